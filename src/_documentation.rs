@@ -17,6 +17,7 @@
 //! | `covers` | domination, in the same way |
 //! | `tours` | tours, and shortest paths in `path` |
 //! | `proofs` | refutations by sums over 0-1 variables |
+//! | `drawing` | documents into terminal text, plain text, SVG, HTML, PDF and pixels; no rule of chess |
 //! | `lab` | the laboratory, with the rooms of the next table |
 //! | `programs` | the command line, full-screen views, Jupyter kernel, Python, browser |
 //!
@@ -32,7 +33,6 @@
 //! | `bind` | binding of terms to signatures, and the vocabulary |
 //! | `command` | verbs and stages by subject, and their table |
 //! | `session` | the requests of all programs: evaluate, complete, inspect, suggest |
-//! | `render` | documents into terminal text, plain text, SVG, HTML, PDF and pixels |
 //! | `report` | values and faults into documents, JSON and pictures |
 //! | `api`, `notebook` | the typed interface for Rust, and cells of the evcxr kernel |
 //!
@@ -58,7 +58,7 @@
 //! | a language | its messages in `src/messages/`, the synonyms of commands in `synonyms/` there, the words of solution files in `captions/`, the texts of the page for browsers in `page/` | in `src/messages/lang.rs` |
 //! | a problem | a folder `problem` in the crate of its subject, as `src/covers/problem/`: its `problem::Instance` (board, checker from the definition, symmetries, size), methods, theory | in `src/lab/problem/table.rs` |
 //!
-//! A new piece may also have a shape in `src/lab/render/shapes.rs` (otherwise its letter is drawn),
+//! A new piece may also have a shape in `src/drawing/shapes.rs` (otherwise its letter is drawn),
 //! a search of its own, results from the literature in `src/placements/problem/theory.rs`,
 //! synonyms, an example in `src/lab/bind/topic.rs` and types in `src/lab/api/names.rs`.
 //!
@@ -148,7 +148,7 @@
 //!   always a suffix. The grammar therefore needs no special input type. The trace of furthest
 //!   failures is passed as a separate argument.
 //! - **Pictures are drawn through a hook of the session** (`state::SessionState::draw`). `export`
-//!   writes files, but a verb must not depend on a renderer. The drawing code is in `render` and
+//!   writes files, but a verb must not depend on a renderer. The drawing code is in `drawing` and
 //! `report::picture`, and
 //!   front ends install it with one function, `report::picture::install_renderer`. A session
 //!   without it reports that it cannot draw. The row of a picture among the formats contains the
@@ -158,11 +158,11 @@
 //! - **A moving picture is one SVG that style sheets animate**, in notebooks an image. It needs
 //!   neither scripts nor trust. Pieces have their times per square, and marks and sentences are
 //!   strips of film, so a step costs about 500 bytes instead of a whole board.
-//! - **A player is the moving picture with its clock controlled by a script** (`render::player`).
+//! - **A player is the moving picture with its clock controlled by a script** (`drawing::player`).
 //!   Each moment is a delay of the style sheets, so no step is stored twice, and the picture also
 //!   moves where scripts do not run. The alternative, steps as JSON with a script that draws
 //!   boards, would have been a second renderer.
-//! - **A still picture is a list of marks with three readers** (`render::Drawing`): SVG, pixels,
+//! - **A still picture is a list of marks with three readers** (`drawing::Drawing`): SVG, pixels,
 //! and
 //!   pages of PDF with real text. The last two have a font that is part of the program, so that a
 //!   picture is the same on every machine. All readers use style sheets stored as tables. Rendering
@@ -218,9 +218,9 @@
 //!   (`core::processor`). It is a zero-sized value that only detection creates and that the
 //!   vector code of a kernel takes. No safe function can therefore be called where the instructions
 //!   are missing.
-//! - **Documents are defined where they are drawn.** `render` turns documents into text and
-//!   pictures and knows no value, and `report` above it turns values into documents, JSON and
-//!   picture files. With `render` above `report`, both needed each other, since a picture of a
+//! - **Documents are defined where they are drawn.** The crate `drawing` turns documents into text
+//!   and pictures and knows no value, and `report` above it turns values into documents, JSON and
+//!   picture files. With `drawing` above `report`, both needed each other, since a picture of a
 //!   value is a document that is drawn.
 //! - **The type of all results has a module of its own** (`value::Value`), above plain data, sets
 //!   and puzzles, and below the files that store them. In one module with them, plain data could

@@ -13,7 +13,6 @@ pub mod io;
 pub mod notebook;
 pub mod problem;
 pub mod puzzle;
-pub mod render;
 pub mod report;
 pub mod session;
 pub mod set;

@@ -29,9 +29,14 @@ const CRATES: &[(&str, &[&str])] = &[
     ("covers", &["base", "placements"]),
     ("tours", &["base"]),
     ("proofs", &["base"]),
+    // Boards, pieces and walks are drawn.
+    ("drawing", &["base", "messages"]),
     // The laboratory, and the programs.
-    ("lab", &["base", "covers", "language", "messages", "placements", "proofs", "tours"]),
-    ("programs", &["base", "lab", "language", "messages"]),
+    (
+        "lab",
+        &["base", "covers", "drawing", "language", "messages", "placements", "proofs", "tours"],
+    ),
+    ("programs", &["base", "drawing", "lab", "language", "messages"]),
 ];
 
 /// Rooms of the crate `lab`, lowest first. A room may use the rooms before it. A module that is
@@ -41,7 +46,7 @@ const ROOMS: &[&str] = &[
     "problem", "data", "files", "set", "puzzle", "value", "io",
     // Commands and the session that runs them.
     "state", "bind", "command", "session", // Output.
-    "render", "report", // Rust programs and notebooks, which use all of this.
+    "report",  // Rust programs and notebooks, which use all of this.
     "api", "notebook",
 ];
 
@@ -84,9 +89,9 @@ const UNLIMITED_FILES: &[(&str, &str)] = &[
     ("lab/api/verbs.rs", "a proof is written by the same search that has ended before"),
 ];
 
-/// Rooms that show evaluated results. They neither use a limit nor create one, so they cannot
+/// Folders that show evaluated results. They neither use a limit nor create one, so they cannot
 /// search.
-const PRESENTING_ROOMS: &[&str] = &["lab/render/", "lab/report/"];
+const PRESENTING_ROOMS: &[&str] = &["drawing/", "lab/report/"];
 
 /// Words of methods with another meaning: file, word, meaning.
 const OTHER_MEANINGS: &[(&str, &str, &str)] = &[
@@ -716,7 +721,7 @@ fn path_in_comments_and_texts_is_not_an_edge() {
 #[test]
 fn presenting_layers_cannot_search() {
     for source in ["use bezzel_base::core::Limit;", "fn f(x: bezzel_base::core::Limit) {}"] {
-        for file in ["lab/report/set.rs", "lab/render/board.rs"] {
+        for file in ["lab/report/set.rs", "drawing/board.rs"] {
             assert_eq!(violations_in(file, source), [ViolationKind::Searches], "{source}");
         }
     }

@@ -2,13 +2,13 @@
 
 use super::messages::single_span;
 use super::puzzle as play;
+use super::truncate::with_short_lists;
 use super::{
     ViewOptions, about, board, count, define, files, heat, help, plot, proof, set, shards, slides,
     table, trace, tree, walk,
 };
-use crate::render::Doc;
-use crate::render::doc::{DocBlock, TextRole};
 use crate::value::Value;
+use bezzel_drawing::{Doc, DocBlock, TextRole};
 
 /// Returns a value as a document. It runs no search: a set that is not evaluated shows its
 /// expression.
@@ -70,5 +70,5 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
         Value::Version => files::version_blocks(),
         Value::Nothing | Value::Quit => Vec::new(),
     };
-    Doc { blocks }.with_short_lists(view.lang)
+    with_short_lists(Doc { blocks }, view.lang)
 }

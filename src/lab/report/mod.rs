@@ -1,7 +1,7 @@
 //! Conversion of values and faults into documents, JSON and pictures. Only this module turns facts
 //! into sentences.
 //!
-//! [`value_doc`] and [`fault_doc`] make a [`Doc`](crate::render::Doc) from a value or a fault and a
+//! [`value_doc`] and [`fault_doc`] make a [`Doc`](bezzel_drawing::Doc) from a value or a fault and a
 //! [`ViewOptions`], [`json`] makes objects for programs, and [`picture`] the files that `export`
 //! writes. [`message_text`] returns one message of the catalogues, for front ends that greet or
 //! report progress.

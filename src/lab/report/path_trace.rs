@@ -2,8 +2,8 @@
 
 use super::view::ViewOptions;
 use crate::problem::PathStep;
-use crate::render::doc::TextRole;
 use bezzel_base::board::Square;
+use bezzel_drawing::TextRole;
 use bezzel_messages::MessageArg;
 
 /// Returns the sign before the sentence of a step.

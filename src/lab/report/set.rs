@@ -5,9 +5,9 @@ use super::count::{absence_block, solution_count};
 use super::files::{notation_note, unread_note};
 use super::messages::{highlight_numbers, parse_markup_in, span};
 use super::view::ViewOptions;
-use crate::render::doc::{DocBlock, TextRole};
 use crate::set::{SetSummary, SolutionSet};
 use crate::state::stop_text;
+use bezzel_drawing::{DocBlock, TextRole};
 use std::time::Duration;
 
 /// Returns the headline, a row of boards, and the command that shows more.
@@ -61,12 +61,12 @@ fn preview_note(patience: Duration, view: &ViewOptions) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::render::plain;
     use crate::report::tests::problem_instance;
     use crate::report::{ViewOptions, value_doc};
     use crate::set::{SetSummary, SolutionSet};
     use crate::value::Value;
     use bezzel_base::core::{Limit, Stop};
+    use bezzel_drawing::plain;
     use bezzel_messages::Lang;
     use std::time::{Duration, Instant};
 

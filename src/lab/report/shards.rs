@@ -4,8 +4,8 @@ use super::messages::{highlight_numbers, single_span, span};
 use super::view::ViewOptions;
 use crate::data::{ShardReport, ShardStatus};
 use crate::io::shards::format_ranges;
-use crate::render::doc::{DocBlock, TextRole};
 use crate::state::stop_text;
+use bezzel_drawing::{DocBlock, TextRole};
 use bezzel_messages::{MessageArg, format_run_time};
 
 /// Returns a report about the shards of a count. For missing shards, it contains only their

@@ -10,10 +10,10 @@ use super::step::MomentDoc;
 use super::view::ViewOptions;
 use crate::data::Board;
 use crate::problem::PathSegment;
-use crate::render::doc::{AnimationDoc, BoardDoc, Doc, DocBlock, DocSpans, FrameDoc, TextRole};
 use crate::state::stop_text;
 use crate::value::Slideshow;
 use bezzel_base::core::Stop;
+use bezzel_drawing::{AnimationDoc, BoardDoc, Doc, DocBlock, DocSpans, FrameDoc, TextRole};
 use bezzel_messages::MessageArg;
 use std::time::Duration;
 

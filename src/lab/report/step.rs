@@ -8,8 +8,8 @@ use super::trace::{
 use super::view::ViewOptions;
 use crate::data::{TraceReplay, TraceWindow};
 use crate::problem::{PathSegment, SquareMark};
-use crate::render::doc::{BoardDoc, ColumnAlign, Doc, DocBlock, DocSpan, DocSpans, TextRole};
 use bezzel_base::board::Square;
+use bezzel_drawing::{BoardDoc, ColumnAlign, Doc, DocBlock, DocSpan, DocSpans, TextRole};
 
 /// Contents of the view after a step.
 #[derive(Clone, Debug, PartialEq)]

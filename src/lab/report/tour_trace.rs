@@ -6,9 +6,9 @@ use super::path_trace::{path_sentence, path_sign};
 use super::view::ViewOptions;
 use crate::data::{SearchTrace, TraceStep};
 use crate::problem::{PathEdit, TourStep};
-use crate::render::doc::{BoardDoc, ColumnAlign, DocBlock, DocSpans, TextRole, WalkDoc};
 use crate::state::stop_text;
 use bezzel_base::board::Square;
+use bezzel_drawing::{BoardDoc, ColumnAlign, DocBlock, DocSpans, TextRole, WalkDoc};
 use bezzel_messages::MessageArg;
 use bezzel_tours::vandermonde::CircuitJoin;
 use bezzel_tours::warnsdorff::{TieBreak, WarnsdorffRule};
@@ -283,4 +283,59 @@ fn join_text(join: &CircuitJoin, view: &ViewOptions) -> String {
     let [a, b] = join.one.each_ref().map(MessageArg::from);
     let [c, d] = join.other.each_ref().map(MessageArg::from);
     view.text("story-one-join", &[("a", a), ("b", b), ("c", c), ("d", d)])
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::evaluate::RunCommands;
+    use crate::report::{ViewOptions, value_doc};
+    use crate::state::SessionState;
+    use bezzel_drawing::animation::animation_svg;
+    use bezzel_drawing::{AnimationDoc, DocBlock};
+
+    /// Returns the animated picture of a command.
+    fn film(command: &str) -> AnimationDoc {
+        let value = SessionState::default().run(command);
+        let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() };
+        let blocks = value_doc(&value, &view).blocks;
+        let film = blocks.into_iter().find_map(|block| {
+            if let DocBlock::Animation(film) = block { Some(film) } else { None }
+        });
+        *film.expect("a moving picture")
+    }
+
+    #[test]
+    fn a_still_picture_shows_the_last_step() {
+        let film = film("trace tour 6 using euler");
+        let picture = animation_svg(&film);
+        let moves = |text: &str| text.matches('M').count();
+        let visible: String =
+            picture.split("<g class=").filter(|group| !group.contains(" bz-v\"")).collect();
+        let drawn = visible.split("<path class=\"bz-f0\" d=\"").skip(1);
+        let drawn: usize =
+            drawn.map(|rest| moves(rest.split('"').next().unwrap_or_default())).sum();
+        let last = &film.frames[film.frames.len() - 1].tracks[0];
+        assert_eq!(drawn, last.squares.len() - usize::from(!last.closed));
+        assert!(picture.starts_with("<svg") && picture.ends_with("</svg>\n"));
+    }
+
+    #[test]
+    fn slides_have_a_frame_for_each_solution() {
+        for (command, count) in [
+            ("all queens 6 | slides", 4),
+            ("all queens 8 | slides", 92),
+            ("all cover queens 5 | unique | slides", 37),
+            ("all tour 5 from a1 | first 30 | slides", 30),
+        ] {
+            let film = film(command);
+            assert_eq!(film.frames.len(), count, "{command}");
+            let is_either = |frame: &bezzel_drawing::FrameDoc| {
+                frame.standing.is_empty() != frame.tracks.is_empty()
+            };
+            assert!(film.frames.iter().all(is_either), "{command}");
+            let picture = animation_svg(&film);
+            let hidden = picture.matches(" bz-v\"").count();
+            assert!(hidden > 0 && picture.contains("step-end infinite"), "{command}");
+        }
+    }
 }

@@ -9,14 +9,16 @@ use crate::data::{
     BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepCounts, StepDetail, StepTone,
     TraceReplay, TraceStep, TraceWindow,
 };
-use crate::render::doc::{
-    AnimationDoc, BoardDoc, ColumnAlign, DocBlock, DocSpan, DocSpans, FrameDoc, TextRole,
-};
 use crate::state::stop_text;
 use bezzel_base::board::{Grid, Square, file_name};
 use bezzel_base::core::{AttackLine, Unit};
 use bezzel_base::piece::Piece;
+use bezzel_drawing::{
+    AnimationDoc, BoardDoc, ColumnAlign, DocBlock, DocSpan, DocSpans, FrameDoc, RingKind, StepDoc,
+    StepMark, TextRole,
+};
 use bezzel_messages::MessageArg;
+use std::collections::BTreeSet;
 
 /// Number of steps shown at the start of a long trace.
 const FIRST_STEPS: usize = 60;
@@ -129,7 +131,7 @@ fn frame_docs(trace: &SearchTrace, count: usize, view: &ViewOptions) -> Vec<Fram
             sign,
             sentence: sentence.text,
             line: trace.code_line(deed),
-            step: Some(deed).filter(|_| !trace.is_tour()).cloned(),
+            step: (!trace.is_tour()).then(|| step_doc(deed, &trace.grid, replay.pieces())),
             tracks: replay.segments(),
             marked_squares: trace.marked_squares(replay.position()),
             crossed: trace.crossed_squares(replay.position()),
@@ -137,6 +139,63 @@ fn frame_docs(trace: &SearchTrace, count: usize, view: &ViewOptions) -> Vec<Fram
         });
     }
     frames
+}
+
+/// Returns a step of a search with its marks on its square, on the attackers of the square, and on
+/// all pieces of a solution, which are the `standing` ones.
+fn step_doc(deed: &TraceStep, grid: &Grid, standing: &[Square]) -> StepDoc {
+    let ring = |kind: RingKind| move |square: &Square| StepMark::Ring(kind, *square);
+    let marks = match deed {
+        TraceStep::Place(square) | TraceStep::Given(square) | TraceStep::Best { square, .. } => {
+            vec![StepMark::Ring(RingKind::Placed, *square)]
+        }
+        TraceStep::Need { square, .. } | TraceStep::Short { first: square, .. } => {
+            vec![StepMark::Shaded(*square)]
+        }
+        TraceStep::Allow(_) | TraceStep::Tour(_) => Vec::new(),
+        TraceStep::Detail { fact, off, on, about } => {
+            let line = |item: DetailValue| match item {
+                DetailValue::File(file) => Some(StepMark::File(file)),
+                DetailValue::Rank(rank) => Some(StepMark::Rank(rank)),
+                DetailValue::Number(_)
+                | DetailValue::Seed(_)
+                | DetailValue::Bits(..)
+                | DetailValue::Word(_)
+                | DetailValue::Units(_) => None,
+            };
+            let mut marks: Vec<StepMark> =
+                fact.values().into_iter().filter_map(|(_, item)| line(item)).collect();
+            marks.extend(off.iter().map(ring(RingKind::Removed)));
+            marks.extend(on.iter().map(ring(RingKind::Placed)));
+            let crossed = if fact.tone == StepTone::Reject { 1 } else { 0 };
+            marks.extend(about.iter().take(crossed).map(|square| StepMark::Crossed(*square)));
+            let kind =
+                if fact.tone == StepTone::Plain { RingKind::Subject } else { RingKind::Refused };
+            marks.extend(about.iter().skip(crossed).map(ring(kind)));
+            marks
+        }
+        TraceStep::Reject { square, by } => {
+            let attackers = || by.iter().map(|(attacker, _)| attacker);
+            let mut marks: Vec<StepMark> = attackers().map(ring(RingKind::Refused)).collect();
+            // On boards with joined edges the line of an attack may leave the board.
+            if grid.is_plain() {
+                marks.extend(attackers().map(|attacker| StepMark::Line(*attacker, *square)));
+            }
+            marks.push(StepMark::Crossed(*square));
+            marks
+        }
+        TraceStep::Remove { square, .. } => vec![StepMark::Ring(RingKind::Removed, *square)],
+        TraceStep::DeadEnd { file, back } => {
+            let mut marks: Vec<StepMark> = file.map(StepMark::ShadedFile).into_iter().collect();
+            marks.extend(back.iter().map(ring(RingKind::Removed)));
+            marks
+        }
+        TraceStep::Found { .. } => {
+            let standing: BTreeSet<Square> = standing.iter().copied().collect();
+            standing.iter().map(ring(RingKind::Placed)).collect()
+        }
+    };
+    StepDoc { moved: deed.moved_squares().concat(), marks }
 }
 
 /// Returns the lines of pseudocode: depth of indentation and text.
@@ -601,9 +660,9 @@ fn name_with_article(name: String, view: &ViewOptions) -> MessageArg {
 #[cfg(test)]
 mod tests {
     use super::ViewOptions;
-    use crate::render::{html, plain};
     use crate::report::tests::{plain_text, trace_value};
     use crate::report::value_doc;
+    use bezzel_drawing::{html, plain};
     use bezzel_messages::Lang;
 
     #[test]

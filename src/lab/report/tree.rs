@@ -3,7 +3,7 @@
 use super::messages::{single_span, span};
 use super::view::ViewOptions;
 use crate::data::{SearchTree, TreeNode};
-use crate::render::doc::{DocBlock, DocLine, TextRole, TreeDoc, TreeDocNode, TreeNodeState};
+use bezzel_drawing::{DocBlock, DocLine, TextRole, TreeDoc, TreeDocNode, TreeNodeState};
 
 /// Returns the tree with one line per node. Dead ends and solutions are marked. Of a large tree
 /// only the numbers of nodes by depth are shown.

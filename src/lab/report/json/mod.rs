@@ -265,7 +265,7 @@ fn topic_word(topic: &HelpTopic) -> Json {
 
 /// Returns the page as plain text.
 fn page_text(value: &Value, view: &ViewOptions) -> String {
-    crate::render::plain::render(&value_doc(value, view), view.width)
+    bezzel_drawing::plain::render(&value_doc(value, view), view.width)
 }
 
 fn with_problem(object: JsonObject, problem: &Problem) -> JsonObject {

@@ -3,9 +3,9 @@
 use super::game_title;
 use crate::command::CHALLENGES;
 use crate::puzzle::{Game, Puzzle, PuzzleRule, REGION_KINDS};
-use crate::render::doc::{PlayDoc, PlayRule};
 use crate::report::view::ViewOptions;
 use bezzel_base::board::Square;
+use bezzel_drawing::{PlayDoc, PlayRule};
 use bezzel_language::format_day;
 use bezzel_messages::MessageArg;
 

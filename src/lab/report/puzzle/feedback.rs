@@ -3,11 +3,11 @@
 use crate::puzzle::{
     Deduction, DeductionReason, Game, GameFeedback, PieceClash, Puzzle, PuzzleUnit,
 };
-use crate::render::doc::{DocSpans, TextRole};
 use crate::report::messages::single_span;
 use crate::report::trace::{line_word, square_arg, unit_name};
 use crate::report::view::ViewOptions;
 use bezzel_base::board::{Grid, Square};
+use bezzel_drawing::{DocSpans, TextRole};
 
 /// Returns the feedback after an action.
 pub fn feedback_spans(game: &Game, said: &GameFeedback, view: &ViewOptions) -> DocSpans {

@@ -2,10 +2,10 @@
 
 use super::statement::{piece_count, puzzle_title};
 use crate::puzzle::{Game, GameEnding, PuzzleRule};
-use crate::render::doc::{Doc, DocBlock, DocSpan, DocSpans, TextRole};
 use crate::report::messages::span;
 use crate::report::view::ViewOptions;
 use bezzel_base::board::{Square, SquareSet};
+use bezzel_drawing::{Doc, DocBlock, DocSpan, DocSpans, TextRole};
 
 /// Returns the progress of the game: remaining pieces, uncovered or free squares. For a tour, it
 /// returns the remaining squares and the number of possible next squares.

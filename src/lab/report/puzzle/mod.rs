@@ -23,7 +23,7 @@ mod tally;
 use super::messages::{highlight_numbers, parse_markup, parse_markup_in, single_span};
 use super::view::ViewOptions;
 use crate::puzzle::{Challenge, Game, Puzzle};
-use crate::render::doc::{ColumnAlign, DocBlock, TextRole};
+use bezzel_drawing::{ColumnAlign, DocBlock, TextRole};
 use board::board_block;
 use std::sync::Arc;
 

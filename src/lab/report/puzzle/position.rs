@@ -6,10 +6,10 @@ use super::{
     puzzle_statement, puzzle_title, status_parts,
 };
 use crate::puzzle::{CommandResult, Game, GameFeedback, GamePosition, PuzzleRule};
-use crate::render::doc::{DocBlock, DocSpans, TextRole};
 use crate::report::messages::{highlight_numbers, parse_markup_in, single_span};
 use crate::report::view::ViewOptions;
 use bezzel_base::board::Square;
+use bezzel_drawing::{DocBlock, DocSpans, TextRole};
 
 /// Returns the message after a command of a game, and the board if it has changed.
 pub(crate) fn position_blocks(position: &GamePosition, view: &ViewOptions) -> Vec<DocBlock> {

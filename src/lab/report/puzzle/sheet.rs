@@ -3,9 +3,9 @@
 use super::board::{answer_doc, game_doc};
 use super::statement::{puzzle_goal, puzzle_statement, puzzle_title};
 use crate::puzzle::{Difficulty, Game, Puzzle};
-use crate::render::doc::{BoardDoc, Doc, DocBlock, TextRole};
 use crate::report::messages::{highlight_numbers, single_span};
 use crate::report::view::ViewOptions;
+use bezzel_drawing::{BoardDoc, Doc, DocBlock, TextRole};
 use std::sync::Arc;
 
 /// Puzzle with its board as it is printed, and its answer.

@@ -2,9 +2,9 @@
 
 use super::format_clock;
 use crate::puzzle::{KindStatistics, PuzzleKind, PuzzleStatistics};
-use crate::render::doc::{ColumnAlign, DocBlock, DocSpans, TextRole};
 use crate::report::messages::{highlight_numbers, single_span};
 use crate::report::view::ViewOptions;
+use bezzel_drawing::{ColumnAlign, DocBlock, DocSpans, TextRole};
 
 /// Returns the statistics of solved puzzles.
 pub(crate) fn tally_blocks(statistics: &PuzzleStatistics, view: &ViewOptions) -> Vec<DocBlock> {

@@ -4,8 +4,8 @@ use super::keys::{SLIDES, STEPS, TraceCommand};
 use super::solution_pager::SolutionPager;
 use crate::tui::screen::keys::KeyBinding;
 use bezzel_base::core::Limit;
+use bezzel_drawing::{Doc, DocSpan};
 use bezzel_lab::data::{SearchTrace, TraceError, TraceReplay, TraceStep};
-use bezzel_lab::render::{Doc, DocSpan};
 use bezzel_lab::report;
 use bezzel_lab::report::{MomentDoc, ViewOptions};
 

@@ -465,7 +465,7 @@ fn slides_show_their_squares() {
     let sl = screen_lines(&state, &view_options(Lang::SL), (80, 24)).join("\n");
     assert!(sl.contains("rešitev 2 od 4") && !sl.contains("korak"), "{sl}");
     let left =
-        bezzel_lab::render::plain::render(&state.playback.closing_doc(&view_options(Lang::EN)), 80);
+        bezzel_drawing::plain::render(&state.playback.closing_doc(&view_options(Lang::EN)), 80);
     assert!(left.starts_with("solution 2 of 4 · queens 6\n6 . Q . . . .\n"), "{left}");
 }
 

@@ -3,7 +3,7 @@
 //! Elements that persist from one step to the next are stored once: a move or a number is one
 //! element with the first frame that shows it and the first one without it, and elements with the
 //! same frames form one group. Only style sheets animate the picture, as in
-//! [`animation`](crate::render::animation). Without animation it shows the path after the last
+//! [`animation`](crate::animation). Without animation it shows the path after the last
 //! step.
 
 use super::drawing::MarkList;
@@ -11,9 +11,9 @@ use super::panel::{AnimatedPicture, FrameClock, TextPanel};
 use super::style::{FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet};
 use super::svg::{MAX_NUMBERED_SQUARES, SIDE, board_margin};
 use super::{AnimationDoc, BoardDoc, FrameDoc, svg};
-use crate::problem::SquareMark;
 use bezzel_base::board::{Size, Square};
 use bezzel_base::piece::Piece;
+use bezzel_base::walk::SquareMark;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -292,102 +292,109 @@ fn touch_class(touch: SquareMark) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::data::{SearchTrace, TraceWindow};
-    use crate::evaluate::RunCommands;
-    use crate::problem::TourInstance;
-    use crate::render::DocBlock;
-    use crate::render::animation::animation_svg;
-    use crate::report::{ViewOptions, value_doc};
-    use crate::value::Value;
-    use bezzel_base::core::Limit;
-    use bezzel_tours::TourEnds;
+    use crate::{DocSpan, DocSpans, PlayerDoc, TextRole};
+    use bezzel_base::board::Grid;
+    use bezzel_base::walk::PathSegment;
+    use bezzel_messages::Lang;
+    use bezzel_tours::{TourEnds, divide};
+    use std::time::Duration;
 
-    fn film(side: u64, method: &'static str) -> AnimationDoc {
-        let tour =
-            TourInstance::knight(Size::new(side, side).expect("a valid size"), TourEnds::OPEN);
-        let window = TraceWindow::First;
-        let trace = SearchTrace::record_method(&tour, Some(method), window, &Limit::default())
-            .expect("small");
-        let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() };
-        let blocks = value_doc(&Value::Trace(trace), &view).blocks;
-        let film = blocks.into_iter().find_map(|block| {
-            if let DocBlock::Animation(film) = block { Some(film) } else { None }
-        });
-        *film.expect("a moving picture")
+    fn board_size() -> Size {
+        Size::new(6, 6).expect("a valid size")
     }
 
-    #[test]
-    fn every_frame_agrees_with_its_step() {
-        for (side, method) in
-            [(6, "euler"), (8, "vandermonde"), (6, "warnsdorff"), (5, "backtracking")]
-        {
-            let film = film(side, method);
-            let spans = element_spans(&film);
-            for (at, frame) in film.frames.iter().enumerate() {
-                let there =
-                    |&(&(from, to), _): &(&FrameSpan, &Vec<FrameElement>)| from <= at && at < to;
-                let shown: BTreeSet<FrameElement> = spans
-                    .iter()
-                    .filter(there)
-                    .flat_map(|(_, elements)| elements.iter().copied())
-                    .collect();
-                assert_eq!(shown, frame_elements(frame, true), "{method} {at}");
-            }
+    /// Returns an animation with frames that have these tracks, marks and pieces.
+    fn animation(
+        frames: Vec<(Vec<PathSegment>, Vec<(Square, SquareMark)>, Vec<Square>)>,
+    ) -> AnimationDoc {
+        let text = |text: &str| DocSpan { role: TextRole::Plain, text: text.to_owned() };
+        let end = BoardDoc {
+            grid: Grid::plain(board_size()),
+            pieces: Vec::new(),
+            attacked: Vec::new(),
+            marked: Vec::new(),
+            regions: Vec::new(),
+            blocked: Vec::new(),
+            caption: DocSpans::new(),
+            title: String::new(),
+            description: String::new(),
+            coordinates: true,
+            framed: false,
+            glyphs: false,
+            walk: None,
+            play: None,
+        };
+        let frame = |(tracks, marked_squares, standing)| FrameDoc {
+            number: "1".to_owned(),
+            sign: text("*"),
+            sentence: String::new(),
+            line: None,
+            step: None,
+            tracks,
+            marked_squares,
+            crossed: Vec::new(),
+            standing,
+        };
+        AnimationDoc {
+            title: String::new(),
+            problem: String::new(),
+            headline: DocSpans::new(),
+            note: DocSpans::new(),
+            stills: Vec::new(),
+            end,
+            piece: None,
+            start: Vec::new(),
+            code: Vec::new(),
+            frames: frames.into_iter().map(frame).collect(),
+            interval: Duration::from_secs(1),
+            rest: Duration::ZERO,
+            player: PlayerDoc { lang: Lang::EN, words: Vec::new(), trust_hint: String::new() },
+        }
+    }
+
+    fn assert_frames_agree(film: &AnimationDoc) {
+        let spans = element_spans(film);
+        for (at, frame) in film.frames.iter().enumerate() {
+            let there =
+                |&(&(from, to), _): &(&FrameSpan, &Vec<FrameElement>)| from <= at && at < to;
+            let shown: BTreeSet<FrameElement> = spans
+                .iter()
+                .filter(there)
+                .flat_map(|(_, elements)| elements.iter().copied())
+                .collect();
+            assert_eq!(shown, frame_elements(frame, true), "{at}");
         }
     }
 
     #[test]
-    fn a_still_picture_shows_the_last_step() {
-        let film = film(6, "euler");
-        let picture = animation_svg(&film);
-        let moves = |text: &str| text.matches('M').count();
-        let visible: String =
-            picture.split("<g class=").filter(|group| !group.contains(" bz-v\"")).collect();
-        let drawn = visible.split("<path class=\"bz-f0\" d=\"").skip(1);
-        let drawn: usize =
-            drawn.map(|rest| moves(rest.split('"').next().unwrap_or_default())).sum();
-        let last = &film.frames[film.frames.len() - 1].tracks[0];
-        assert_eq!(drawn, last.squares.len() - usize::from(!last.closed));
-        assert!(picture.starts_with("<svg") && picture.ends_with("</svg>\n"));
-    }
-
-    /// Returns the animated picture of the slides of a command.
-    fn slides(command: &str) -> AnimationDoc {
-        let value = crate::state::SessionState::default().run(command);
-        let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() };
-        let blocks = value_doc(&value, &view).blocks;
-        let film = blocks.into_iter().find_map(|block| {
-            if let DocBlock::Animation(film) = block { Some(film) } else { None }
-        });
-        *film.expect("a moving picture")
+    fn every_frame_has_the_paths_of_its_step() {
+        let path = divide::find(board_size(), TourEnds::CLOSED).expect("a tour");
+        // The path grows, is taken back by half, grows again from its other end, and is closed.
+        let lengths = (1..=36).chain((18..36).rev()).chain(19..=36);
+        let segment =
+            |squares: &[Square], closed| PathSegment { squares: squares.to_vec(), closed };
+        let mut frames: Vec<_> = lengths
+            .map(|length| {
+                let (one, other) = path.split_at(length);
+                let mark = SquareMark::Option(length as u32 % 8);
+                let marks = vec![(path[length - 1], SquareMark::Entered), (path[35], mark)];
+                (vec![segment(one, false), segment(other, false)], marks, Vec::new())
+            })
+            .collect();
+        frames.push((vec![segment(&path, true)], Vec::new(), Vec::new()));
+        assert_frames_agree(&animation(frames));
     }
 
     #[test]
-    fn every_slide_has_the_pieces_of_its_solution_and_no_others() {
-        for (command, count) in [
-            ("all queens 6 | slides", 4),
-            ("all queens 8 | slides", 92),
-            ("all cover queens 5 | unique | slides", 37),
-            ("all tour 5 from a1 | first 30 | slides", 30),
-        ] {
-            let film = slides(command);
-            assert_eq!(film.frames.len(), count, "{command}");
-            let spans = element_spans(&film);
-            for (at, frame) in film.frames.iter().enumerate() {
-                let there =
-                    |&(&(from, to), _): &(&FrameSpan, &Vec<FrameElement>)| from <= at && at < to;
-                let shown =
-                    spans.iter().filter(there).flat_map(|(_, elements)| elements.iter().copied());
-                let (pieces, others): (BTreeSet<FrameElement>, BTreeSet<FrameElement>) =
-                    shown.partition(|element| matches!(element, FrameElement::Standing(_)));
-                let stand: BTreeSet<FrameElement> =
-                    frame.standing.iter().map(|square| FrameElement::Standing(*square)).collect();
-                assert_eq!(pieces, stand, "{command} {at}");
-                assert_eq!(others.is_empty(), frame.tracks.is_empty(), "{command} {at}");
-            }
-            let picture = animation_svg(&film);
-            let hidden = picture.matches(" bz-v\"").count();
-            assert!(hidden > 0 && picture.contains("step-end infinite"), "{command}");
-        }
+    fn every_frame_has_its_pieces_and_no_others() {
+        let squares: Vec<Square> = board_size().iter().collect();
+        let standing = |at: usize| -> Vec<Square> {
+            (0..6).map(|file| squares[file * 6 + at * (file + 1) % 6]).collect()
+        };
+        let film = animation((0..20).map(|at| (vec![], vec![], standing(at))).collect());
+        assert_frames_agree(&film);
+        let spans = element_spans(&film);
+        let mut all = spans.values().flatten();
+        assert!(all.all(|element| matches!(element, FrameElement::Standing(_))));
     }
 }

@@ -9,8 +9,7 @@ use super::style::{
     FontFamily, GROUND, ShapeColor, StyleProperty, StyleRule, StyleSheet, TEXT, ThemeColor,
     format_number,
 };
-use super::{PlotDoc, svg};
-use crate::data::{PlotAxis, PlotSeries};
+use super::{AxisDoc, PlotDoc, SeriesDoc, svg};
 use bezzel_messages::{Lang, format_fixed};
 
 const WIDTH: f64 = 640.0;
@@ -84,7 +83,7 @@ pub(crate) static PLOTS: StyleSheet = {
 
 /// Draws the plot.
 pub fn plot_drawing(doc: &PlotDoc) -> Drawing {
-    let plot = &doc.plot;
+    let plot = doc;
     if !plot.names.is_empty() {
         return bar_drawing(doc);
     }
@@ -122,13 +121,13 @@ pub fn plot_drawing(doc: &PlotDoc) -> Drawing {
         marks.add_group(MarkGroup::Look(series_style(index).0.into()), |marks| {
             draw_series(marks, index, series, &places(&series.points))
         });
-        if let Some(growth) = &series.growth {
-            let curve = MarkStyle(
+        if let Some(curve) = &series.curve {
+            let style = MarkStyle(
                 "bzp-q",
                 vec![StyleProperty::Width(1.0), StyleProperty::Dash(series_style(index).1)],
             );
             marks.add_group(MarkGroup::Look(series_style(index).0.into()), |marks| {
-                marks.add_path(curve, polyline_path(&places(&growth.curve)))
+                marks.add_path(style, polyline_path(&places(curve)))
             });
         }
         draw_legend(&mut marks, index, series, (legend.0, legend.1 + PITCH * index as f64));
@@ -139,7 +138,7 @@ pub fn plot_drawing(doc: &PlotDoc) -> Drawing {
 
 /// Creates the picture with these marks above its background and its title.
 fn plot_page(doc: &PlotDoc, size: (f64, f64), above: MarkList) -> Drawing {
-    let plot = &doc.plot;
+    let plot = doc;
     let mut marks = MarkList::default();
     marks
         .0
@@ -164,10 +163,10 @@ fn plot_page(doc: &PlotDoc, size: (f64, f64), above: MarkList) -> Drawing {
 
 /// Merges series whose points all coincide with those of another one, and joins their names.
 pub(crate) fn merge_equal_series<P: PartialEq>(
-    all: &[PlotSeries],
+    all: &[SeriesDoc],
     place: impl Fn((f64, f64)) -> P,
-) -> Vec<PlotSeries> {
-    let mut kept: Vec<(Vec<P>, PlotSeries)> = Vec::new();
+) -> Vec<SeriesDoc> {
+    let mut kept: Vec<(Vec<P>, SeriesDoc)> = Vec::new();
     for series in all {
         let places: Vec<P> = series.points.iter().map(|&point| place(point)).collect();
         match kept.iter_mut().find(|(known, other)| *known == places && other.line == series.line) {
@@ -180,8 +179,8 @@ pub(crate) fn merge_equal_series<P: PartialEq>(
 
 /// Draws a horizontal bar for every point, between its name and its number.
 fn bar_drawing(doc: &PlotDoc) -> Drawing {
-    let plot = &doc.plot;
-    let names: Vec<&str> = plot.names.iter().map(|name| name.as_str()).collect();
+    let plot = doc;
+    let names: Vec<&str> = plot.names.iter().map(String::as_str).collect();
     let longest =
         |texts: &mut dyn Iterator<Item = usize>| NARROW_WIDTH * texts.max().unwrap_or(0) as f64;
     let left = 24.0 + longest(&mut names.iter().map(|name| name.chars().count())).max(24.0);
@@ -227,13 +226,13 @@ fn series_style(index: usize) -> (&'static str, &'static [f64]) {
 }
 
 /// Returns whether a point can be placed on the axes.
-pub(crate) fn is_on_axes(plot: &crate::data::Plot, (x, y): (f64, f64)) -> bool {
-    let fits = |axis: &PlotAxis, value: f64| value.is_finite() && (!axis.log || value > 0.0);
+pub(crate) fn is_on_axes(plot: &PlotDoc, (x, y): (f64, f64)) -> bool {
+    let fits = |axis: &AxisDoc, value: f64| value.is_finite() && (!axis.log || value > 0.0);
     fits(&plot.x, x) && fits(&plot.y, y)
 }
 
 /// Draws one series at its positions in the picture.
-fn draw_series(marks: &mut MarkList, index: usize, series: &PlotSeries, places: &[(f64, f64)]) {
+fn draw_series(marks: &mut MarkList, index: usize, series: &SeriesDoc, places: &[(f64, f64)]) {
     match series.line {
         true => marks.add_path(
             MarkStyle("bzp-q", vec![StyleProperty::Dash(series_style(index).1)]),
@@ -276,7 +275,7 @@ fn draw_mark(marks: &mut MarkList, index: usize, (x, y): (f64, f64)) {
 }
 
 /// Draws the line of the legend for a series, starting at a position.
-fn draw_legend(marks: &mut MarkList, index: usize, series: &PlotSeries, (x, y): (f64, f64)) {
+fn draw_legend(marks: &mut MarkList, index: usize, series: &SeriesDoc, (x, y): (f64, f64)) {
     let (class, dash) = series_style(index);
     marks.add_group(MarkGroup::Look(class.into()), |marks| match series.line {
         true => marks.add_path(
@@ -307,8 +306,8 @@ fn draw_axes(marks: &mut MarkList, doc: &PlotDoc, x: &AxisScale, y: &AxisScale) 
         );
     }
     marks.add_rect("bzp-o", (left, top), (right - left, bottom - top));
-    marks.add_text(middle(), ((left + right) / 2.0, HEIGHT - 14.0), doc.plot.x.label.as_str());
-    let name = MarkShape::Upwards(20.0, (top + bottom) / 2.0, doc.plot.y.label.as_str().to_owned());
+    marks.add_text(middle(), ((left + right) / 2.0, HEIGHT - 14.0), doc.x.label.as_str());
+    let name = MarkShape::Upwards(20.0, (top + bottom) / 2.0, doc.y.label.clone());
     marks.0.push(DrawingMark::Shape(name, middle()));
 }
 
@@ -327,7 +326,7 @@ impl AxisScale {
     /// Creates a scale for all values with a small margin on both sides. A logarithmic scale covers
     /// whole decades.
     pub(crate) fn new(
-        axis: &PlotAxis,
+        axis: &AxisDoc,
         values: impl Iterator<Item = f64>,
         start: f64,
         end: f64,
@@ -411,19 +410,38 @@ mod tests {
 
     #[test]
     fn series_and_labels_stand_out_from_the_page() {
-        use crate::render::style::class_contrast;
+        use crate::style::class_contrast;
         assert!(["bzp-t", "bzp-h"].iter().all(|it| class_contrast(&PLOTS, it, &GROUND) >= 4.5));
         for (class, _) in SERIES {
             let contrast = class_contrast(&PLOTS, class, &GROUND);
             assert!(contrast >= 3.0, "{class}: {contrast:.2}");
         }
     }
-    use crate::data::{AxisUnit, Plot, PlotLabel};
+
+    /// Returns a plot of these series, each with its label and whether a line joins the points.
+    fn plot(title: &str, log: bool, series: &[(&str, &[(f64, f64)], bool)]) -> PlotDoc {
+        let series = series.iter().map(|&(label, points, line)| SeriesDoc {
+            label: label.to_owned(),
+            points: points.to_vec(),
+            line,
+            curve: None,
+        });
+        PlotDoc {
+            title: title.to_owned(),
+            x: AxisDoc { label: "x".to_owned(), log: false },
+            y: AxisDoc { label: "y".to_owned(), log },
+            names: Vec::new(),
+            series: series.collect(),
+            description: String::new(),
+            numbers: Vec::new(),
+            text_blocks: Vec::new(),
+            lang: Lang::EN,
+        }
+    }
 
     #[test]
     fn ticks_are_round() {
-        let axis =
-            |log| PlotAxis { label: PlotLabel::Text(String::new()), log, unit: AxisUnit::Number };
+        let axis = |log| AxisDoc { label: String::new(), log };
         let linear = AxisScale::new(&axis(false), [8.0, 14.0].into_iter(), 0.0, 100.0);
         assert_eq!(linear.ticks(8.0), [8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0]);
         let few = AxisScale::new(&axis(false), [8.0, 10.0].into_iter(), 0.0, 100.0);
@@ -453,35 +471,24 @@ mod tests {
 
     #[test]
     fn a_long_legend_stands_under_the_frame() {
-        let plot = (0..20).fold(Plot::new("", "x", "y"), |plot, n| {
-            plot.points(&format!("series {n}"), &[(1.0, f64::from(n))])
-        });
-        let svg = plot_drawing(&PlotDoc {
-            plot,
-            description: String::new(),
-            numbers: Vec::new(),
-            text_blocks: Vec::new(),
-            lang: Lang::EN,
-        })
-        .to_svg();
+        let labels: Vec<String> = (0..20).map(|n| format!("series {n}")).collect();
+        let points: Vec<_> = (0..20).map(|n| [(1.0, f64::from(n))]).collect();
+        let series: Vec<(&str, &[(f64, f64)], bool)> = labels
+            .iter()
+            .zip(&points)
+            .map(|(label, points)| (label.as_str(), &points[..], false))
+            .collect();
+        let svg = plot_drawing(&plot("", false, &series)).to_svg();
         assert!(svg.contains("viewBox=\"0 0 640 880\""), "{svg}");
     }
 
     #[test]
     fn unusual_numbers_keep_the_picture_well_formed() {
         let wild = [(1.0, 0.0), (2.0, -3.0), (f64::NAN, 1.0), (3.0, f64::INFINITY), (4.0, 2.0)];
-        for plot in [
-            Plot::new("a<b", "x", "y"),
-            Plot::new("", "x", "y").log_y().points("&", &wild).line("l", &wild),
-        ] {
-            let svg = plot_drawing(&PlotDoc {
-                plot,
-                description: String::new(),
-                numbers: Vec::new(),
-                text_blocks: Vec::new(),
-                lang: Lang::EN,
-            })
-            .to_svg();
+        for plot in
+            [plot("a<b", false, &[]), plot("", true, &[("&", &wild, false), ("l", &wild, true)])]
+        {
+            let svg = plot_drawing(&plot).to_svg();
             assert!(svg.ends_with("</svg>\n") && !svg.contains("NaN") && !svg.contains("inf"));
         }
     }

@@ -7,11 +7,11 @@ use super::grid::{TableGrid, natural_table_width};
 use super::pages::{BASELINE, BODY, LEADING, PageFlow};
 use super::section::{BoardGrid, PdfContent, PdfSection};
 use super::text::{TextLine, TextRun, break_lines, line_width, role_style, show_line};
-use crate::render::doc::{AnimationDoc, BoardDoc, DocBlock, DocLine, DocSpan, DocSpans, FrameDoc};
-use crate::render::drawing::Drawing;
-use crate::render::frame_still::frame_drawing;
-use crate::render::svg::{board_drawing, picture_size};
-use crate::render::{TextRole, heat, plot, tree};
+use crate::doc::{AnimationDoc, BoardDoc, DocBlock, DocLine, DocSpan, DocSpans, FrameDoc};
+use crate::drawing::Drawing;
+use crate::frame_still::frame_drawing;
+use crate::svg::{board_drawing, picture_size};
+use crate::{TextRole, heat, plot, tree};
 
 /// Style of headings.
 const HEADING: TextStyle = TextStyle { font: FontStyle::Bold, size: 14.0, colour: 0x1a1a1a };

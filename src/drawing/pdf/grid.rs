@@ -5,7 +5,7 @@ use super::document::{EDGE, PORTRAIT};
 use super::font::{FontSet, FontStyle};
 use super::pages::{BASELINE, BODY, LEADING, PageFlow};
 use super::text::{TextLine, break_lines, line_width, show_line};
-use crate::render::{ColumnAlign, DocSpans};
+use crate::{ColumnAlign, DocSpans};
 
 /// Style of cells.
 const CELL: TextStyle = TextStyle { size: 8.5, ..BODY };
@@ -166,8 +166,8 @@ mod tests {
     #[test]
     fn long_words_are_broken_and_short_lines_are_full() {
         let fonts = FontSet::new();
-        let spans = [crate::render::DocSpan {
-            role: crate::render::TextRole::Plain,
+        let spans = [crate::DocSpan {
+            role: crate::TextRole::Plain,
             text: format!("one two three {} four", "x".repeat(200)),
         }];
         let lines = break_lines(&fonts, &spans, CELL, 120.0);

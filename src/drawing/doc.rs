@@ -1,9 +1,8 @@
 //! Documents: contents to show, without colours and escape codes.
 
-use crate::data::TraceStep;
-use crate::problem::{PathSegment, SquareMark};
 use bezzel_base::board::{Grid, Regions, Size, Square};
 use bezzel_base::piece::Piece;
+use bezzel_base::walk::{PathSegment, SquareMark};
 use bezzel_messages::Lang;
 use std::time::Duration;
 
@@ -358,8 +357,17 @@ pub enum MapScale {
 /// Plot to draw.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlotDoc {
-    /// Series and their axes.
-    pub plot: crate::data::Plot,
+    /// Title.
+    pub title: String,
+    /// Horizontal axis.
+    pub x: AxisDoc,
+    /// Vertical axis.
+    pub y: AxisDoc,
+    /// Names of the places 0, 1, 2, ... on the horizontal axis, instead of numbers. Bars are then
+    /// drawn.
+    pub names: Vec<String>,
+    /// Series in the order of the legend.
+    pub series: Vec<SeriesDoc>,
     /// Description for screen readers.
     pub description: String,
     /// Formatted values of the points, series by series.
@@ -368,6 +376,29 @@ pub struct PlotDoc {
     pub text_blocks: Vec<DocBlock>,
     /// Language of the numbers on the axes.
     pub lang: Lang,
+}
+
+/// Axis of a plot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AxisDoc {
+    /// Name of the quantity, with its unit.
+    pub label: String,
+    /// Whether the scale is logarithmic.
+    pub log: bool,
+}
+
+/// Series of points of a plot.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeriesDoc {
+    /// Name in the legend.
+    pub label: String,
+    /// Points (x, y). Those that are not finite, or not positive on a logarithmic axis, are not
+    /// drawn.
+    pub points: Vec<(f64, f64)>,
+    /// Whether a line joins the points, in place of marks.
+    pub line: bool,
+    /// Curve fitted to the points.
+    pub curve: Option<Vec<(f64, f64)>>,
 }
 
 /// Steps of a trace, or solutions, drawn one after another on one board.
@@ -420,8 +451,8 @@ pub struct FrameDoc {
     pub sentence: String,
     /// Index of the line of pseudocode that the step executes.
     pub line: Option<usize>,
-    /// Step of a search, whose marks are drawn.
-    pub step: Option<TraceStep>,
+    /// Step of a search.
+    pub step: Option<StepDoc>,
     /// Paths of a tour after the step.
     pub tracks: Vec<PathSegment>,
     /// Highlighted squares of a step of a tour.
@@ -430,6 +461,47 @@ pub struct FrameDoc {
     pub crossed: Vec<Square>,
     /// Squares with pieces.
     pub standing: Vec<Square>,
+}
+
+/// Step of a search on its board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StepDoc {
+    /// Squares that pieces leave, then those that they enter.
+    pub moved: Vec<Square>,
+    /// Marks on the board, each above those before it.
+    pub marks: Vec<StepMark>,
+}
+
+/// Mark on the board of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepMark {
+    /// Ring around a square.
+    Ring(RingKind, Square),
+    /// Shaded square.
+    Shaded(Square),
+    /// Shaded square with a cross.
+    Crossed(Square),
+    /// Shaded file, counted from 0.
+    ShadedFile(u32),
+    /// Highlighted file, counted from 0.
+    File(u32),
+    /// Highlighted rank, counted from 0.
+    Rank(u32),
+    /// Line between the middles of two squares.
+    Line(Square, Square),
+}
+
+/// Meaning of a ring around a square, which determines its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RingKind {
+    /// Piece that is placed, or a piece of a solution.
+    Placed,
+    /// Piece that is taken back.
+    Removed,
+    /// Reason for which a square is rejected, or a search turns back.
+    Refused,
+    /// Square that the step is about.
+    Subject,
 }
 
 /// Texts of a player, in the language of the session.
@@ -447,7 +519,7 @@ pub struct PlayerDoc {
 /// Returns a bar that fills a fraction of the space, in eighths of a column.
 ///
 /// A positive fraction has at least the thinnest bar.
-pub(crate) fn bar_text(part: f64, room: usize) -> String {
+pub fn bar_text(part: f64, room: usize) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     if part.is_nan() || part <= 0.0 {
         return String::new();

@@ -230,8 +230,8 @@ pub(crate) fn decode_png(bytes: &[u8]) -> (usize, Vec<[u8; 3]>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::drawing::MarkStyle;
-    use crate::render::style::{ShapeColor, StyleProperty};
+    use crate::drawing::MarkStyle;
+    use crate::style::{ShapeColor, StyleProperty};
 
     /// Returns a picture of 40 by 40 pixels with these marks.
     fn painted(marks: MarkList) -> Vec<[u8; 3]> {

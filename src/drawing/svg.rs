@@ -20,15 +20,15 @@ use std::fmt::Write;
 use std::hash::{Hash, Hasher};
 
 /// Side length of a square, in units.
-pub(crate) const SIDE: u32 = 100;
+pub const SIDE: u32 = 100;
 /// Width of the margin for coordinates, in units.
-pub(crate) const MARGIN: u32 = 56;
+pub const MARGIN: u32 = 56;
 /// Units between boards of a grid.
 const GAP: u32 = 70;
 
 /// Returns the width of a board on a screen in pixels, for a single board as well as for each board
 /// of a row. Squares have the same size on all boards, except on small and on large ones.
-pub(crate) fn board_pixels(board: &BoardDoc) -> u32 {
+pub fn board_pixels(board: &BoardDoc) -> u32 {
     /// Pixels per square, including its share of the margins.
     const SQUARE: u32 = 38;
     board.grid.size.files().saturating_mul(SQUARE).clamp(150, 600)
@@ -93,7 +93,7 @@ pub fn grid_drawing(
 }
 
 /// Draws pictures of boards below each other in one picture, with the texts of the first.
-pub(crate) fn stack_drawings(parts: Vec<Drawing>) -> Drawing {
+pub fn stack_drawings(parts: Vec<Drawing>) -> Drawing {
     let mut parts = parts.into_iter();
     let first = parts.next().unwrap_or_else(|| grid_drawing(&[], 1, 100, "", ""));
     parts.fold(first, |mut stack, part| {
@@ -519,9 +519,9 @@ pub(crate) fn draw_coordinates(marks: &mut MarkList, size: Size) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::animation::STEP_MARKS;
-    use crate::render::frame_animation::FRAMES;
-    use crate::render::style::class_contrast;
+    use crate::animation::STEP_MARKS;
+    use crate::frame_animation::FRAMES;
+    use crate::style::class_contrast;
 
     #[test]
     fn marks_stand_out_from_both_colours_of_squares() {

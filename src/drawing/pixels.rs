@@ -53,7 +53,7 @@ pub fn write_png(out: &mut dyn Write, doc: &PathDoc<'_>, side: u32) -> io::Resul
     let mut canvas = PathCanvas::new(doc, side)?;
     canvas.draw_path(doc, out)?;
     let size = (canvas.width as u32, (canvas.pixels.len() / canvas.width) as u32);
-    let mut encoder = crate::render::png::png_encoder(out, size, (doc.title, doc.description))?;
+    let mut encoder = crate::png::png_encoder(out, size, (doc.title, doc.description))?;
     encoder.set_color(::png::ColorType::Indexed);
     encoder.set_palette(palette());
     let mut writer = encoder.write_header()?;
@@ -221,7 +221,7 @@ fn move_stamp((right, down): (i64, i64), side: u32) -> MoveStamp {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::png::decode_png;
+    use crate::png::decode_png;
     use bezzel_base::board::Size;
     use bezzel_tours::{TourEnds, divide};
 

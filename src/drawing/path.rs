@@ -88,14 +88,14 @@ pub fn write_svg(out: &mut dyn Write, doc: &PathDoc<'_>) -> io::Result<()> {
 
 /// Maximum number of squares of a path on a page, which is held in memory.
 #[cfg(feature = "cli")]
-pub(crate) const MOST_PAGE_SQUARES: u64 = 1 << 20;
+pub const MOST_PAGE_SQUARES: u64 = 1 << 20;
 
 /// Draws the picture as marks, with one unit per square.
 ///
 /// # Complexity
 /// Linear in the number of squares, about ten bytes each.
 #[cfg(feature = "cli")]
-pub(crate) fn path_drawing(doc: &PathDoc<'_>) -> Drawing {
+pub fn path_drawing(doc: &PathDoc<'_>) -> Drawing {
     use ShapeColor::Plain;
     use StyleProperty::{Fill, RoundCorners, RoundEnds, Stroke, Width};
     use std::fmt::Write as _;

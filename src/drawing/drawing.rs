@@ -15,11 +15,11 @@ pub struct Drawing {
     /// Width and height in units.
     pub(crate) size: (f64, f64),
     /// Width in pixels on a screen with enough space.
-    pub(crate) pixels: u32,
+    pub pixels: u32,
     /// Name for screen readers.
-    pub(crate) title: String,
+    pub title: String,
     /// Description for screen readers.
-    pub(crate) description: String,
+    pub description: String,
     /// Style sheets. The class of the first one is that of the picture.
     pub(crate) sheets: Vec<&'static StyleSheet>,
     /// Symbols that are drawn repeatedly, by name.
@@ -289,7 +289,7 @@ impl Drawing {
 
     /// Adds lines of text above and below the drawing. They start `margin` units from its edge, and
     /// are wrapped at its width, or at a minimum width if the drawing is small.
-    pub(crate) fn with_lines(
+    pub fn with_lines(
         self,
         above: &[Vec<DocSpan>],
         below: &[Vec<DocSpan>],
@@ -308,8 +308,7 @@ impl Drawing {
         let room = f64::from(self.pixels).max(ROOM);
         let letters = ((room - 2.0 * margin / unit) / LETTER) as usize;
         let broken = |texts: &[Vec<DocSpan>]| -> Vec<String> {
-            let lines =
-                texts.iter().flat_map(|text| crate::render::wrap::wrap_spans(text, letters));
+            let lines = texts.iter().flat_map(|text| crate::wrap::wrap_spans(text, letters));
             let plain =
                 |line: Vec<DocSpan>| line.iter().map(|it| it.text.replace('`', "")).collect();
             lines.map(plain).collect()
@@ -473,7 +472,7 @@ fn style_attributes(look: &MarkStyle) -> String {
 
 /// Escapes the five special characters of XML, and characters that are invisible or control a
 /// terminal.
-pub(crate) fn escape_xml(text: &str) -> String {
+pub fn escape_xml(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -4,7 +4,7 @@
 //! Colours are those of JupyterLab's theme, if there is one.
 
 use super::drawing::Drawing;
-pub(crate) use super::drawing::escape_xml;
+pub use super::drawing::escape_xml;
 use super::puzzle as play;
 use super::{
     BoardDoc, ColumnAlign, Doc, DocBlock, DocLine, DocSpan, TextRole, animation, heat, player,
@@ -24,8 +24,7 @@ pub fn render(doc: &Doc) -> String {
 }
 
 /// Renders a picture that contains the whole document.
-#[cfg(any(feature = "notebook", feature = "protocol"))]
-pub(crate) fn image_div(svg: &str, alt: &str) -> String {
+pub fn image_div(svg: &str, alt: &str) -> String {
     wrap_document(&player::image_tag(svg, alt))
 }
 
@@ -37,7 +36,7 @@ fn wrap_document(html: &str) -> String {
 ///
 /// # Errors
 /// Returns the errors of the writer.
-pub(crate) fn write_page(
+pub fn write_page(
     out: &mut dyn io::Write,
     title: &str,
     lang: Lang,
@@ -61,7 +60,7 @@ pub(crate) fn write_page(
 
 /// Returns a button that prints a page whose documents are printed on pages of their own, with two
 /// boards side by side in the first one and four in the others.
-pub(crate) fn print_button(label: &str) -> String {
+pub fn print_button(label: &str) -> String {
     format!(
         "<style>@media print{{.bezzel-print{{display:none}}.bezzel-doc+.bezzel-doc{{break-before:page}}\
          .bezzel-boards{{display:grid!important;grid-template-columns:1fr 1fr}}\
@@ -249,7 +248,7 @@ fn span_html(span: &DocSpan) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::style::{StyleRule, contrast, css_declarations};
+    use crate::style::{StyleRule, contrast, css_declarations};
 
     /// Values of the variables in the light and the dark theme of JupyterLab 4.6, with the text and
     /// the page of each.
@@ -287,7 +286,7 @@ mod tests {
 
     #[test]
     fn pictures_on_one_page_share_no_class_with_another_look() {
-        use crate::render::{frame_animation::FRAMES, panel::PANELS};
+        use crate::{frame_animation::FRAMES, panel::PANELS};
         let sheets = [
             &svg::BOARDS,
             &svg::WHITE,

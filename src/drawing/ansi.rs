@@ -1,6 +1,6 @@
 //! Documents in terminal colours.
 //!
-//! The layout is that of [`plain`](crate::render::plain), and no information is carried by colour
+//! The layout is that of [`plain`](crate::plain), and no information is carried by colour
 //! alone.
 //!
 //! Each output chooses between the two, so that one program can serve a terminal and a file, and

@@ -4,8 +4,8 @@
 //! back for its letters.
 
 use super::font::{FontSet, FontStyle};
-use crate::render::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape};
-use crate::render::paint::{LetterOutline, PaintState, outline_commands};
+use crate::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape};
+use crate::paint::{LetterOutline, PaintState, outline_commands};
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Name, Str};
 use std::collections::{BTreeMap, BTreeSet};

@@ -179,7 +179,7 @@ fn table_lines(
 const LEAST_WORDS: usize = 12;
 
 /// Returns the minimum width of a column of words, whose cells are wrapped between words.
-pub(crate) fn least_column_width<'c>(cells: impl Iterator<Item = &'c DocSpans>) -> usize {
+pub fn least_column_width<'c>(cells: impl Iterator<Item = &'c DocSpans>) -> usize {
     let (mut full, mut longest) = (0, 0);
     for cell in cells {
         let width = |word: &Vec<StyledText>| word.iter().map(|(_, text)| text_width(text)).sum();

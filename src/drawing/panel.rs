@@ -333,7 +333,7 @@ fn wrap_lines(spans: &DocSpans, columns: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::style::class_contrast;
+    use crate::style::class_contrast;
 
     #[test]
     fn text_stands_out_from_the_panel() {

@@ -2,9 +2,9 @@
 
 use super::canvas::{Canvas, TextStyle};
 use super::font::{FontSet, FontStyle};
-use crate::render::inline_style::InlineStyle;
-use crate::render::wrap::split_words;
-use crate::render::{DocSpan, TextRole};
+use crate::inline_style::InlineStyle;
+use crate::wrap::split_words;
+use crate::{DocSpan, TextRole};
 
 /// Part of a line in one style.
 #[derive(Clone, Debug)]

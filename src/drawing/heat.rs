@@ -123,7 +123,7 @@ const UNIT: u32 = 36;
 
 /// Draws a map as a picture: numbers on coloured squares, or moves as lines, with coordinates and
 /// the scale. Each exact number is a tooltip.
-pub(crate) fn map_drawing(map: &MapDoc) -> Drawing {
+pub fn map_drawing(map: &MapDoc) -> Drawing {
     let size = map.size;
     let (width, height) = (f64::from(size.files() * SIDE), f64::from(size.ranks() * SIDE));
     let shortened =
@@ -164,13 +164,13 @@ pub(crate) fn map_drawing(map: &MapDoc) -> Drawing {
 }
 
 /// Returns the texts under the picture: the title and the meaning of the colours.
-pub(crate) fn map_notes(map: &MapDoc) -> Vec<DocSpans> {
+pub fn map_notes(map: &MapDoc) -> Vec<DocSpans> {
     let note = |text: &str| vec![DocSpan { role: TextRole::Faint, text: text.replace('`', "") }];
     vec![note(&map.title), note(&map.legend)]
 }
 
 /// Returns the units between the edge of the picture and the squares.
-pub(crate) fn map_margin(map: &MapDoc) -> f64 {
+pub fn map_margin(map: &MapDoc) -> f64 {
     if map.coordinates { f64::from(MARGIN) } else { 4.0 }
 }
 
@@ -316,76 +316,10 @@ fn draw_scale(marks: &mut MarkList, map: &MapDoc, (x, y): (f64, f64), width: f64
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::data::HeatMap;
-    use crate::problem::MapKind;
-    use crate::render::DocBlock;
-    use crate::report::{ViewOptions, value_doc};
-    use crate::value::Value;
-
-    fn map(files: u32, ranks: u32, number: impl Fn(u32) -> u64) -> MapDoc {
-        let size = bezzel_base::board::Size::new(files.into(), ranks.into()).expect("a size");
-        let numbers = (0..files * ranks).map(|at| number(at).into()).collect();
-        let map = HeatMap::new("queens 4", size, MapKind::Solutions, numbers, 2u32.into());
-        let doc = value_doc(&Value::Map(map), &ViewOptions::default());
-        let map = doc
-            .blocks
-            .into_iter()
-            .find_map(|block| if let DocBlock::Map(map) = block { Some(map) } else { None });
-        map.expect("a map")
-    }
-
-    fn text(map: &MapDoc, columns: usize) -> Vec<String> {
-        map_lines(map, columns)
-            .into_iter()
-            .map(|line| line.into_iter().map(|(_, text)| text).collect())
-            .collect()
-    }
-
-    #[test]
-    fn the_widest_form_that_fits_is_written() {
-        // By file, then rank: a1 = 0, a2 = 123456, b1 = 246912, ...
-        let map = map(3, 2, |at| 123_456 * u64::from(at));
-        assert_eq!(
-            text(&map, 80)[..3],
-            ["2 123,456 370,368 617,280", "1       0 246,912 493,824", "        a       b       c"]
-        );
-        let short = text(&map, 24);
-        assert_eq!(short[..3], ["2 1235 3704 6173", "1    0 2469 4938", "     a    b    c"]);
-        assert!(short.join(" ").contains("units of 100"), "{short:?}");
-        assert_eq!(text(&map, 8)[..3], ["2 2 6 9", "1 0 4 8", "  a b c"]);
-        assert_eq!(text(&map, 6)[..3], ["2 269", "1 048", "  abc"]);
-        assert_eq!(text(&map, 4)[..2], ["269", "048"]);
-        assert!(text(&map, 2).iter().all(|line| !line.contains("048")));
-    }
-
-    #[test]
-    fn a_map_of_nothing_is_an_empty_board() {
-        let mut empty = map(2, 2, u64::from);
-        empty.squares.clear();
-        assert!(map_lines(&empty, 80).is_empty());
-        let svg = map_drawing(&empty).to_svg();
-        assert!(svg.contains("<rect") && !svg.contains("<title>b2:"), "{svg}");
-    }
-
-    #[test]
-    fn pictures_have_exact_numbers_as_tooltips_and_short_ones_on_squares() {
-        let svg = |map: &MapDoc| map_drawing(map).to_svg();
-        let large = svg(&map(2, 2, |at| 10u64.pow(15) * u64::from(at + 1) + 7));
-        for part in [
-            "<title>b2: 4,000,000,000,000,007</title>",
-            ">4000</text>",
-            "units of 1,000,000,000,000",
-        ] {
-            assert!(large.contains(part), "{part}: {large}");
-        }
-        assert!(svg(&map(2, 2, |at| u64::from(at) * 14_200)).contains(">42,600</text>"));
-        let one = svg(&map(1, 1, |_| 3));
-        assert_ne!(one, svg(&map(1, 1, |_| 4)));
-    }
 
     #[test]
     fn numbers_stand_out_from_their_squares() {
-        use crate::render::style::contrast;
+        use crate::style::contrast;
         for (scale, level) in [MapScale::More, MapScale::Missing]
             .into_iter()
             .flat_map(|scale| (0..10u8).map(move |level| (scale, level)))
@@ -402,8 +336,8 @@ mod tests {
     #[cfg(feature = "cli")]
     #[test]
     fn palette_has_a_colour_for_each_level() {
-        use crate::render::palette::code_value;
-        use crate::render::style::contrast;
+        use crate::palette::code_value;
+        use crate::style::contrast;
         for scale in [MapScale::More, MapScale::Missing] {
             let colors: Vec<u32> = (0..10).map(|at| code_value(level_code(scale, at))).collect();
             for (level, color) in colors.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! Sections of a file, and its texts about itself.
 
-use crate::render::{Doc, Drawing};
+use crate::{Doc, Drawing};
 use bezzel_messages::Lang;
 
 /// Contents of a section.

@@ -2,23 +2,25 @@
 //!
 //! [`Doc`] is what a value shows, without colours and escape codes. [`plain`] and `ansi` share
 //! one layout and differ in style only. [`html`], [`svg`], `png` and `pdf` are for notebooks and
-//! files. No sentence is created here.
+//! files. Boards, pieces and walks are drawn, but no rule of chess and no problem is known, and no
+//! sentence is created here.
+//!
+//! The crate `bezzel` is the public interface. The modules may change without notice.
 
 pub mod animation;
 #[cfg(feature = "cli")]
 pub mod ansi;
 mod board;
-pub(crate) mod doc;
-pub(crate) mod drawing;
-pub(crate) mod escape;
+mod doc;
+mod drawing;
+mod escape;
 mod frame_animation;
 #[cfg(feature = "cli")]
 mod frame_still;
-pub(crate) mod heat;
+pub mod heat;
 pub mod html;
 mod inline_style;
 mod layout;
-#[cfg(feature = "kernel")]
 pub mod logo;
 #[cfg(feature = "cli")]
 mod paint;
@@ -44,13 +46,14 @@ mod text_plot;
 pub mod tree;
 mod wrap;
 
-pub(crate) use doc::bar_text;
 pub use doc::{
-    AnimationDoc, BoardDoc, ColumnAlign, Doc, DocBlock, DocLine, DocSpan, DocSpans, FrameDoc,
-    MapDoc, MapScale, NumberDoc, PathDoc, PlayDoc, PlayRule, PlayerDoc, PlotDoc, TextRole, WalkDoc,
+    AnimationDoc, AxisDoc, BoardDoc, ColumnAlign, Doc, DocBlock, DocLine, DocSpan, DocSpans,
+    FrameDoc, MapDoc, MapScale, NumberDoc, PathDoc, PlayDoc, PlayRule, PlayerDoc, PlotDoc,
+    RingKind, SeriesDoc, StepDoc, StepMark, TextRole, TreeDoc, TreeDocNode, TreeNodeState, WalkDoc,
+    bar_text,
 };
 pub use drawing::Drawing;
 pub use escape::{escape_hidden, escape_json, escape_lines, is_hidden};
-pub(crate) use layout::least_column_width;
+pub use layout::least_column_width;
 pub use style::region_color;
 pub use wrap::wrap_spans;

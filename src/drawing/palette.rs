@@ -160,7 +160,7 @@ pub(crate) fn code_value(code: u8) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::style::contrast;
+    use crate::style::contrast;
 
     const TEXTS: [TextColor; 6] = [
         TextColor::Amber,

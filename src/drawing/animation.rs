@@ -14,8 +14,7 @@ use super::frame_animation::{frames_svg, write_empty_board};
 use super::panel::{AnimatedPicture, FrameClock, PanelTexts, TextPanel};
 use super::style::{ShapeColor, StyleProperty, StyleRule, StyleSheet};
 use super::svg::{SIDE, board_margin};
-use super::{AnimationDoc, FrameDoc, svg};
-use crate::data::{DetailValue, StepTone, TraceStep};
+use super::{AnimationDoc, FrameDoc, RingKind, StepMark, svg};
 use bezzel_base::board::Square;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -58,7 +57,7 @@ impl AnimationDoc {
     }
 
     /// Returns whether the frames are the steps of a search.
-    pub(crate) fn is_search(&self) -> bool {
+    pub fn is_search(&self) -> bool {
         self.frames.first().is_some_and(|frame| frame.step.is_some())
     }
 }
@@ -86,8 +85,8 @@ type PieceTimes = BTreeMap<Square, (bool, Vec<usize>)>;
 fn piece_times(doc: &AnimationDoc) -> PieceTimes {
     let mut squares: PieceTimes =
         doc.start.iter().map(|&square| (square, (true, Vec::new()))).collect();
-    for (at, step) in doc.frames.iter().enumerate() {
-        for square in step.step.iter().flat_map(|step| step.moved_squares().concat()) {
+    for (at, frame) in doc.frames.iter().enumerate() {
+        for &square in frame.step.iter().flat_map(|step| &step.moved) {
             squares.entry(square).or_default().1.push(at);
         }
     }
@@ -214,80 +213,53 @@ fn write_marks(out: &mut String, id: &str, doc: &AnimationDoc, height: u32) {
     out.push_str("</g></g></g>");
 }
 
-/// Returns the marks of one step on its square, on the attackers of the square, and on all pieces
-/// of a solution. The origin is the upper left corner of the squares.
+/// Returns the marks of one step. The origin is the upper left corner of the squares.
 pub(crate) fn step_marks(doc: &AnimationDoc, frame: &FrameDoc) -> MarkList {
     let mut marks = MarkList::default();
-    let Some(deed) = &frame.step else { return marks };
+    let Some(step) = &frame.step else { return marks };
     let side = f64::from(SIDE);
     let size = doc.end.grid.size;
     let (wide, tall) = (f64::from(size.files()) * side, f64::from(size.ranks()) * side);
     let corner = |square: Square| svg::square_corner(size, square);
-    let ring = |marks: &mut MarkList, class: &'static str, square: Square| {
-        let (x, y) = corner(square);
-        let rect = MarkShape::Rect(x + 5.0, y + 5.0, 90.0, 90.0, 10.0);
-        marks.0.push(DrawingMark::Shape(rect, class.into()));
-    };
-    let shade =
-        |marks: &mut MarkList, square: Square| marks.add_rect("bz-q", corner(square), (side, side));
-    let cross = |marks: &mut MarkList, square: Square| {
-        let (x, y) = corner(square);
-        shade(marks, square);
-        marks.add_path("bz-s2", format!("M{} {}l44 44m0 -44l-44 44", x + 28.0, y + 28.0));
-    };
-    match deed {
-        TraceStep::Place(square) | TraceStep::Given(square) | TraceStep::Best { square, .. } => {
-            ring(&mut marks, "bz-y2", *square)
-        }
-        TraceStep::Need { square, .. } | TraceStep::Short { first: square, .. } => {
-            shade(&mut marks, *square)
-        }
-        TraceStep::Allow(_) | TraceStep::Tour(_) => {}
-        TraceStep::Detail { fact, off, on, about } => {
-            for (_, item) in fact.values() {
-                match item {
-                    DetailValue::File(file) => {
-                        marks.add_rect("bz-a2", (f64::from(file) * side, 0.0), (side, tall))
-                    }
-                    DetailValue::Rank(rank) => {
-                        let (_, y) = corner(Square { file: 0, rank });
-                        marks.add_rect("bz-a2", (0.0, y), (wide, side))
-                    }
-                    DetailValue::Number(_)
-                    | DetailValue::Seed(_)
-                    | DetailValue::Bits(..)
-                    | DetailValue::Word(_)
-                    | DetailValue::Units(_) => {}
-                }
+    for &mark in &step.marks {
+        match mark {
+            StepMark::Ring(kind, square) => {
+                let (x, y) = corner(square);
+                let rect = MarkShape::Rect(x + 5.0, y + 5.0, 90.0, 90.0, 10.0);
+                marks.0.push(DrawingMark::Shape(rect, ring_class(kind).into()));
             }
-            off.iter().for_each(|square| ring(&mut marks, "bz-z", *square));
-            on.iter().for_each(|square| ring(&mut marks, "bz-y2", *square));
-            let crossed = if fact.tone == StepTone::Reject { 1 } else { 0 };
-            about.iter().take(crossed).for_each(|square| cross(&mut marks, *square));
-            let class = if fact.tone == StepTone::Plain { "bz-b2" } else { "bz-r2" };
-            about.iter().skip(crossed).for_each(|square| ring(&mut marks, class, *square));
-        }
-        TraceStep::Reject { square, by } => {
-            by.iter().for_each(|(attacker, _)| ring(&mut marks, "bz-r2", *attacker));
-            // On boards with joined edges the line of an attack may leave the board.
-            for (attacker, _) in by.iter().filter(|_| doc.end.grid.is_plain()) {
-                let (from, to, half) = (corner(*attacker), corner(*square), side / 2.0);
+            StepMark::Shaded(square) => marks.add_rect("bz-q", corner(square), (side, side)),
+            StepMark::Crossed(square) => {
+                let (x, y) = corner(square);
+                marks.add_rect("bz-q", (x, y), (side, side));
+                marks.add_path("bz-s2", format!("M{} {}l44 44m0 -44l-44 44", x + 28.0, y + 28.0));
+            }
+            StepMark::ShadedFile(file) => {
+                marks.add_rect("bz-q", (f64::from(file) * side, 0.0), (side, tall))
+            }
+            StepMark::File(file) => {
+                marks.add_rect("bz-a2", (f64::from(file) * side, 0.0), (side, tall))
+            }
+            StepMark::Rank(rank) => {
+                let (_, y) = corner(Square { file: 0, rank });
+                marks.add_rect("bz-a2", (0.0, y), (wide, side))
+            }
+            StepMark::Line(from, to) => {
+                let (from, to, half) = (corner(from), corner(to), side / 2.0);
                 let (a, b, c, d) = (from.0 + half, from.1 + half, to.0 + half, to.1 + half);
                 marks.add_path("bz-o", format!("M{a} {b}L{c} {d}"));
             }
-            cross(&mut marks, *square);
-        }
-        TraceStep::Remove { square, .. } => ring(&mut marks, "bz-z", *square),
-        TraceStep::DeadEnd { file, back } => {
-            if let Some(file) = file {
-                marks.add_rect("bz-q", (f64::from(*file) * side, 0.0), (side, tall));
-            }
-            back.iter().for_each(|square| ring(&mut marks, "bz-z", *square));
-        }
-        TraceStep::Found { .. } => {
-            let standing: BTreeSet<Square> = frame.standing.iter().copied().collect();
-            standing.into_iter().for_each(|square| ring(&mut marks, "bz-y2", square))
         }
     }
     marks
+}
+
+/// Returns the class of a ring.
+fn ring_class(kind: RingKind) -> &'static str {
+    match kind {
+        RingKind::Placed => "bz-y2",
+        RingKind::Removed => "bz-z",
+        RingKind::Refused => "bz-r2",
+        RingKind::Subject => "bz-b2",
+    }
 }

@@ -8,8 +8,7 @@
 use super::inline_style::{InlineStyle, StyledText};
 use super::plot::{AxisScale, is_on_axes, merge_equal_series, tick_label};
 use super::wrap::{text_width, wrap_styled};
-use super::{DocSpan, PlotDoc, TextRole, bar_text};
-use crate::data::{PlotAxis, PlotSeries};
+use super::{AxisDoc, DocSpan, PlotDoc, SeriesDoc, TextRole, bar_text};
 use bezzel_messages::Lang;
 
 /// Number of rows of the frame. With title, axes and legend, a chart has fewer than the 24 rows of
@@ -32,12 +31,12 @@ type StyledLines = Vec<Vec<StyledText>>;
 
 /// Renders the plot as lines.
 pub(crate) fn plot_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
-    let title = DocSpan { role: TextRole::Title, text: doc.plot.title.clone() };
+    let title = DocSpan { role: TextRole::Title, text: doc.title.clone() };
     let mut lines = wrap_styled(&[title], columns);
-    if doc.plot.series.iter().all(|series| series.points.is_empty()) {
+    if doc.series.iter().all(|series| series.points.is_empty()) {
         return lines;
     }
-    lines.extend(if doc.plot.names.is_empty() {
+    lines.extend(if doc.names.is_empty() {
         curve_lines(doc, columns)
     } else {
         bar_lines(doc, columns)
@@ -47,8 +46,8 @@ pub(crate) fn plot_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
 
 /// Renders one horizontal bar per name, with its number.
 fn bar_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
-    let plot = &doc.plot;
-    let names: Vec<&str> = plot.names.iter().map(|name| name.as_str()).collect();
+    let plot = doc;
+    let names: Vec<&str> = plot.names.iter().map(String::as_str).collect();
     let number = |series: usize, point: usize| {
         let written = doc.numbers.get(series).and_then(|numbers| numbers.get(point));
         written
@@ -86,7 +85,7 @@ fn bar_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
 
 /// Renders the frame with its curves, the names of the axes, and the legend.
 fn curve_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
-    let (plot, lang) = (&doc.plot, doc.lang);
+    let (plot, lang) = (doc, doc.lang);
     let all = || {
         plot.series
             .iter()
@@ -107,7 +106,7 @@ fn curve_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
         (x.position(point.0).round() as usize, y.position(point.1).round() as usize)
     };
     let cell = |point: (f64, f64)| (place(point).0 / DOTS.0, place(point).1 / DOTS.1);
-    let drawn = |series: &PlotSeries| -> Vec<(f64, f64)> {
+    let drawn = |series: &SeriesDoc| -> Vec<(f64, f64)> {
         series.points.iter().copied().filter(|point| is_on_axes(plot, *point)).collect()
     };
     let series = merge_equal_series(&plot.series, |point| {
@@ -135,14 +134,14 @@ fn curve_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
 }
 
 /// Returns the name of an axis.
-fn axis_name(axis: &PlotAxis) -> String {
-    axis.label.as_str().to_owned() + if axis.log { " (log)" } else { "" }
+fn axis_name(axis: &AxisDoc) -> String {
+    axis.label.clone() + if axis.log { " (log)" } else { "" }
 }
 
 /// Renders the horizontal axis, its numbers, and its name.
 fn horizontal_axis(
     x: &AxisScale,
-    axis: &PlotAxis,
+    axis: &AxisDoc,
     (left, across): (usize, usize),
     lang: Lang,
 ) -> StyledLines {
@@ -172,7 +171,7 @@ fn horizontal_axis(
 
 /// Renders the marks and the names of the series, wrapped to the columns. The result is empty if
 /// the only series has no name.
-fn legend_lines(series: &[PlotSeries], several: bool, columns: usize) -> StyledLines {
+fn legend_lines(series: &[SeriesDoc], several: bool, columns: usize) -> StyledLines {
     let named = series.iter().enumerate().filter(|(_, series)| !series.label.is_empty());
     let mut spans: Vec<DocSpan> = Vec::new();
     for (number, series) in named {
