@@ -6,7 +6,8 @@
 //! Only [`board`](crate::board), [`piece`](crate::piece) and the typed interface are public. All
 //! else changes without notice. A crate knows only crates before it in this list, and in the crate
 //! `lab` a room uses only the rooms before it. Cargo holds the first rule and
-//! `tests/suite/layers.rs` the second.
+//! `tests/suite/layers.rs` the second. A room that is a subject has its verbs and its sentences in
+//! the modules `verbs` and `report`, which follow the rules of `command` and of `report`.
 //!
 //! | crate in `src` | contents |
 //! | --- | --- |
@@ -25,10 +26,11 @@
 //! | --- | --- |
 //! | `problem` | the table of all problems, boards with regions as text |
 //! | `data` | plain results: boards, tables, plots, maps, traces, proofs |
+//! | `shards` | counts in shards: plans, records, folders of records |
 //! | `set` | sets of solutions: sources, stages, attributes, expressions, groups |
 //! | `puzzle` | puzzles: their games, their deductions, their generators |
 //! | `value` | the one type of the results of all commands |
-//! | `io` | solution files, models, records of shards, atomic files |
+//! | `io` | solution files, models, atomic files |
 //! | `state` | session state, settings, faults with their sentences, stores |
 //! | `bind` | binding of terms to signatures, and the vocabulary |
 //! | `command` | verbs and stages by subject, and their table |
@@ -36,7 +38,7 @@
 //! | `report` | values and faults into documents, JSON and pictures |
 //! | `api`, `notebook` | the typed interface for Rust, and cells of the evcxr kernel |
 //!
-//! Puzzles, shards and proofs have the same name in every room: `puzzle`, `shards` and `proof`.
+//! Puzzles and proofs have the same name in every room: `puzzle` and `proof`.
 //!
 //! # What to open for something new
 //!

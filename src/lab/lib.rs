@@ -16,6 +16,7 @@ pub mod puzzle;
 pub mod report;
 pub mod session;
 pub mod set;
+pub mod shards;
 pub mod state;
 pub mod value;
 

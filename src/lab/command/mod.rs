@@ -11,7 +11,6 @@
 //! | `file` | export, load and check |
 //! | `session` | calculations, variables, settings, definitions, help, scripts |
 //! | `puzzle` | play, and the commands by which a puzzle is played |
-//! | `shards` | counts in shards |
 
 mod argument;
 pub mod eval;
@@ -22,7 +21,6 @@ pub mod problem;
 mod puzzle;
 pub mod session;
 pub mod set;
-pub(crate) mod shards;
 mod table;
 
 pub use file::export::ExportJob;
@@ -34,8 +32,4 @@ pub use puzzle::{CHALLENGES, challenge_puzzle, score_tally, two_puzzles_fault};
 #[cfg(feature = "protocol")]
 pub use puzzle::{apply_click, board_position};
 pub use session::help::help_page;
-#[cfg(feature = "cli")]
-pub use shards::{
-    ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards,
-};
 pub use table::{KEYWORDS, VERBS, VOCABULARY, read_setting};

@@ -9,7 +9,6 @@
 //! | `bench_run`, `run_record`, `run_times`, `estimate` | measured runs, recorded run times, predicted costs |
 //! | `proof`, `proof_replay` | proofs for an independent checker, and verified ones |
 //! | `saved_file`, `file_claim`, `file_notes`, `file_error` | written and verified files, their claims, notes and errors |
-//! | `shard_report` | report on the shards of a count |
 //! | `value_kind` | kinds of values |
 //! | `answer_size` | size limit of answers |
 
@@ -31,7 +30,6 @@ mod row_query;
 mod run_record;
 mod run_times;
 mod saved_file;
-mod shard_report;
 mod table;
 mod table_to_plot;
 mod trace;
@@ -63,7 +61,6 @@ pub use row_query::{Aggregate, RowError, RowErrorKind};
 pub use run_record::{MachineInfo, RunRecord, RunTiming};
 pub use run_times::{RunSummary, plot_run_times, summarize_runs};
 pub use saved_file::{ExportKind, Saved, VerifiedFile};
-pub use shard_report::{ShardReport, ShardStatus};
 pub use table::{Table, TableCell, TableRows, strip_kind};
 pub use trace::{
     BacktrackReason, BoardQuarter, CodeLine, CrossedSquares, DetailValue, SearchTrace, SearchTree,

@@ -49,7 +49,6 @@ mod proof_check;
 mod rows;
 mod save;
 mod scan;
-pub mod shards;
 mod solver_report;
 mod steps;
 mod table;

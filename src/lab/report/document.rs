@@ -4,8 +4,8 @@ use super::messages::single_span;
 use super::puzzle as play;
 use super::truncate::with_short_lists;
 use super::{
-    ViewOptions, about, board, count, define, files, heat, help, plot, proof, set, shards, slides,
-    table, trace, tree, walk,
+    ViewOptions, about, board, count, define, files, heat, help, plot, proof, set, slides, table,
+    trace, tree, walk,
 };
 use crate::value::Value;
 use bezzel_drawing::{Doc, DocBlock, TextRole};
@@ -65,7 +65,7 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
         Value::CheckedProof(value) => proof::checked_blocks(value, view),
         Value::Setting { key, value } => files::setting_blocks(key, value),
         Value::Defined(value) => define::to_blocks(value, view),
-        Value::Shards(report) => shards::to_blocks(report, view),
+        Value::Shards(report) => crate::shards::report::to_blocks(report, view),
         Value::Cleared(runs) => files::cleared_blocks(*runs, view),
         Value::Version => files::version_blocks(),
         Value::Nothing | Value::Quit => Vec::new(),

@@ -26,7 +26,7 @@ use boards::{
     with_board, with_edited_board, with_explicit_board, with_gallery, with_map, with_slides,
     with_survey,
 };
-use files::{with_checked, with_checked_proof, with_saved, with_shards};
+use files::{with_checked, with_checked_proof, with_saved};
 use games::{with_challenges, with_position, with_puzzle, with_tally};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
@@ -147,7 +147,7 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
             object("setting").with("key", *key).with("value", value.as_str())
         }
         Value::Defined(value) => with_definition(object("defined"), value),
-        Value::Shards(report) => with_shards(object("shards"), report),
+        Value::Shards(report) => crate::shards::report::with_shards(object("shards"), report),
         Value::Cleared(runs) => object("cleared").with("runs", runs.to_string()),
         Value::Version => {
             object("version").with("name", "bezzel").with("version", env!("CARGO_PKG_VERSION"))

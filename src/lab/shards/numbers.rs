@@ -3,7 +3,7 @@
 /// Formats ascending numbers, with runs as ranges, for `sbatch --array` and `hq submit --array`.
 ///
 /// ```
-/// use bezzel_lab::io::shards::format_ranges;
+/// use bezzel_lab::shards::format_ranges;
 /// assert_eq!(format_ranges(&[10, 11, 12, 13, 14, 500, 777]), "10-14,500,777");
 /// assert_eq!(format_ranges(&[]), "");
 /// ```
@@ -20,7 +20,7 @@ pub fn format_ranges(numbers: &[u64]) -> String {
 /// other texts, and if a number is not less than `below`.
 ///
 /// ```
-/// use bezzel_lab::io::shards::parse_numbers;
+/// use bezzel_lab::shards::parse_numbers;
 /// assert_eq!(parse_numbers("500,10-12", 1000), Some(vec![10, 11, 12, 500]));
 /// assert_eq!(parse_numbers("3-1", 1000), None);
 /// ```

@@ -8,6 +8,15 @@
 //! A `ShardRecord` identifies its count by the id of its `ShardPlan`, a hash over everything
 //! that determines a shard, and has a checksum over its statement. The contents of a folder are not
 //! trusted: damaged, foreign or contradictory records are reported, and missing ones are known.
+//!
+//! | module | contents |
+//! | --- | --- |
+//! | `plan`, `record`, `numbers` | the plan of a count, its records, lists of shards |
+//! | `run`, `merged_records` | counting with a record for each shard, and their sum |
+//! | `folder`, `layer` | files of records, and of the layers of a half-finished count |
+//! | `status` | report on the shards of a count |
+//! | `verbs` | the program's commands, and counts that resume by themselves |
+//! | `report` | sentences and JSON |
 
 #[cfg(feature = "cli")]
 mod folder;
@@ -20,8 +29,11 @@ mod numbers;
 mod plan;
 #[cfg(feature = "cli")]
 mod record;
+pub(crate) mod report;
 #[cfg(feature = "cli")]
 mod run;
+mod status;
+pub mod verbs;
 
 #[cfg(feature = "cli")]
 pub use folder::{
@@ -38,6 +50,7 @@ pub use plan::ShardPlan;
 pub use record::{RecordOrigin, ShardRecord};
 #[cfg(feature = "cli")]
 pub use run::{SaveRecord, count_and_save};
+pub use status::{ShardReport, ShardStatus};
 
 use bezzel_messages::{Message, message};
 

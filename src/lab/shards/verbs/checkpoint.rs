@@ -1,7 +1,7 @@
 //! Long counts that resume where the same command was interrupted.
 
-use crate::io::shards::{ShardPlan, count_and_save};
 use crate::problem::{CountResult, Instance, MethodTask, ProblemError};
+use crate::shards::{ShardPlan, count_and_save};
 use crate::state::checkpoint_store::{Checkpoint, CheckpointStore};
 use crate::value::CheckpointStatus;
 use bezzel_base::core::{Limit, SearchEnd, SearchEvent};

@@ -3,13 +3,12 @@
 use super::checkpoint::announce_count;
 use crate::bind::read_problem;
 use crate::command::VOCABULARY;
-use crate::data::{ShardReport, ShardStatus};
 use crate::files::remove_stale_drafts;
-use crate::io::shards::{
-    FolderRecords, InvalidRecord, MergedRecords, ShardPlan, count_and_save, find_record,
-    format_ranges, read_folder, write_record,
-};
 use crate::problem::{Instance, MethodTask};
+use crate::shards::{
+    FolderRecords, InvalidRecord, MergedRecords, ShardPlan, ShardReport, ShardStatus,
+    count_and_save, find_record, format_ranges, read_folder, write_record,
+};
 use crate::state::{Fault, FaultKind, ProblemCall, SessionState};
 use crate::value::{CheckpointStatus, CountReport, Value};
 use bezzel_base::core::{DividedCount, Limit, SearchEnd, SplitMix64, ignore_poison, lock};
@@ -248,7 +247,7 @@ impl ShardRun<'_> {
             None => Ok(false),
             Some(Ok(record)) if record.plan == *plan => Ok(true),
             Some(Ok(record)) => {
-                let path = self.folder.join(crate::io::shards::file_name(shard, plan.shards));
+                let path = self.folder.join(crate::shards::file_name(shard, plan.shards));
                 let problem = &record.plan.problem;
                 if *problem == plan.problem && record.plan.method == plan.method {
                     return Err(version_fault(&path, problem));

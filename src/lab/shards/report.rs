@@ -1,10 +1,11 @@
-//! Reports about the shards of a count.
+//! Sentences about the shards of a count, and its JSON.
 
-use super::messages::{highlight_numbers, single_span, span};
-use super::view::ViewOptions;
-use crate::data::{ShardReport, ShardStatus};
-use crate::io::shards::format_ranges;
+use super::{ShardReport, ShardStatus, format_ranges};
+use crate::io::JsonObject;
+use crate::report::messages::{highlight_numbers, single_span, span};
+use crate::report::view::ViewOptions;
 use crate::state::stop_text;
+use bezzel_base::core::Stop;
 use bezzel_drawing::{DocBlock, TextRole};
 use bezzel_messages::{MessageArg, format_run_time};
 
@@ -53,4 +54,29 @@ pub(crate) fn to_blocks(report: &ShardReport, view: &ViewOptions) -> Vec<DocBloc
         how.extend(left.map(|left| view.text("shards-work-left", &[("time", left)])));
     }
     vec![DocBlock::Text(line), DocBlock::Text(single_span(TextRole::Faint, how.join(" · ")))]
+}
+
+/// Adds a report about the shards of a count.
+pub(crate) fn with_shards(object: JsonObject, report: &ShardReport) -> JsonObject {
+    let object =
+        object.with("problem", report.problem.as_str()).with("method", report.method.as_str());
+    let object = object.with("shards", report.shards);
+    match &report.status {
+        ShardStatus::Counted { counted, skipped, left, stopped, seconds } => object
+            .with("counted", *counted)
+            .with("skipped", *skipped)
+            .with("left", *left)
+            .with_optional("stopped", stopped.map(Stop::word))
+            .with("seconds", *seconds),
+        ShardStatus::Missing(missing) => {
+            object.with("missing", format_ranges(missing)).with("left", missing.len())
+        }
+        ShardStatus::Verified(number) => object.with("verified", *number),
+        ShardStatus::Standing { missing, damaged, seconds, left } => object
+            .with("recorded", report.shards - missing)
+            .with("left", *missing)
+            .with("damaged", *damaged)
+            .with("seconds", *seconds)
+            .with_optional("seconds_left", *left),
+    }
 }
