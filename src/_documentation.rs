@@ -28,7 +28,7 @@
 //! | `data` | plain results: boards, tables, plots, maps, traces, proofs |
 //! | `shards` | counts in shards: plans, records, folders of records |
 //! | `set` | sets of solutions: sources, stages, attributes, expressions, groups |
-//! | `puzzle` | puzzles: their games, their deductions, their generators |
+//! | `puzzle` | puzzles: their games, their deductions, their generators, levels as people write them |
 //! | `value` | the one type of the results of all commands |
 //! | `io` | solution files, models, atomic files |
 //! | `state` | session state, settings, faults with their sentences, stores |
@@ -38,7 +38,7 @@
 //! | `report` | values and faults into documents, JSON and pictures |
 //! | `api`, `notebook` | the typed interface for Rust, and cells of the evcxr kernel |
 //!
-//! Puzzles and proofs have the same name in every room: `puzzle` and `proof`.
+//! Proofs have the same name in every room: `proof`.
 //!
 //! # What to open for something new
 //!
@@ -172,7 +172,7 @@
 //!   build time.
 //! - **A game played by commands is part of the session state**, and every command returns the
 //!   position as a value. Scripts, cells and kernels support games without any code of their own.
-//!   In full-screen mode the front end plays the same `state::GameSession`, so rules, clock and
+//!   In full-screen mode the front end plays the same `puzzle::GameSession`, so rules, clock and
 //!   record are implemented once. The words of players (`place`, `undo`, ...) are verbs, offered
 //!   during a game and rejected with E304 otherwise. The alternative, a mode with its own
 //!   vocabulary, would have deprived players of `count` and `help`.

@@ -51,7 +51,7 @@ const ROOMS: &[&str] = &[
 ];
 
 /// Rooms that are a subject: a folder with its values, and with the modules of [`PARTS`].
-const SUBJECTS: &[&str] = &["shards"];
+const SUBJECTS: &[&str] = &["puzzle", "shards"];
 
 /// Modules in the folder of a subject, each with the room whose rules it follows: verbs and stages,
 /// and their sentences.

@@ -10,7 +10,6 @@
 //! | `set` | stages on a set of solutions, and comparisons of sets |
 //! | `file` | export, load and check |
 //! | `session` | calculations, variables, settings, definitions, help, scripts |
-//! | `puzzle` | play, and the commands by which a puzzle is played |
 
 mod argument;
 pub mod eval;
@@ -18,7 +17,6 @@ pub mod file;
 mod input;
 mod limit;
 pub mod problem;
-mod puzzle;
 pub mod session;
 pub mod set;
 mod table;
@@ -28,8 +26,5 @@ pub(crate) use file::export::drawing_fault;
 pub(crate) use file::load::{CHECK, LOAD};
 pub(crate) use problem::prove::can_be_proved;
 pub(crate) use problem::{estimate::ESTIMATE, prove::PROVE, trace::TRACE};
-pub use puzzle::{CHALLENGES, challenge_puzzle, score_tally, two_puzzles_fault};
-#[cfg(feature = "protocol")]
-pub use puzzle::{apply_click, board_position};
 pub use session::help::help_page;
 pub use table::{KEYWORDS, VERBS, VOCABULARY, read_setting};

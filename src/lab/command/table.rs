@@ -3,7 +3,6 @@
 
 use super::file::{export, load};
 use super::problem::{compare, estimate, find, map, prove, times, trace};
-use super::puzzle as play;
 use super::session::{define, help, menu, print, script, state};
 use super::set::{
     board_stages, compare_sets, exercise, image, set_stages, show, slides, stats, sums,
@@ -12,6 +11,7 @@ use super::set::{
 use crate::bind::{VariableNames, bind_text};
 use crate::io::FORMATS;
 use crate::problem::PROBLEMS;
+use crate::puzzle::verbs as play;
 use crate::set::ATTRIBUTES;
 use crate::state::{Definitions, Keyword, PipelineHead, SETTINGS, Setting, Verb, Vocabulary};
 

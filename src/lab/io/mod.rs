@@ -36,7 +36,6 @@ mod fractions;
 mod infer;
 mod json;
 mod json_reader;
-mod level;
 mod lines;
 mod map;
 pub mod model;
@@ -63,7 +62,6 @@ pub use format::{
     AssertedClaims, FileFormat, FormatWriter, PictureFormat, ReadSolutions, SavedFile, WriteProof,
 };
 pub use formats::FORMATS;
-pub(crate) use level::{Level, is_level_text, read_level, read_squares};
 pub use map::{map_csv, map_object, map_txt};
 pub use object::{JsonObject, square_names};
 pub use path::read_path;

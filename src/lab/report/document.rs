@@ -1,12 +1,12 @@
 //! Documents of values.
 
 use super::messages::single_span;
-use super::puzzle as play;
 use super::truncate::with_short_lists;
 use super::{
     ViewOptions, about, board, count, define, files, heat, help, plot, proof, set, slides, table,
     trace, tree, walk,
 };
+use crate::puzzle::report as play;
 use crate::value::Value;
 use bezzel_drawing::{Doc, DocBlock, TextRole};
 

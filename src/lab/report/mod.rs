@@ -7,7 +7,7 @@
 //! report progress.
 
 mod about;
-mod board;
+pub(crate) mod board;
 mod brute_force;
 #[cfg(any(feature = "notebook", feature = "protocol"))]
 pub mod bundle;
@@ -29,7 +29,6 @@ mod player;
 mod plot;
 mod progress;
 mod proof;
-mod puzzle;
 mod reference;
 mod set;
 mod slides;
@@ -38,7 +37,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod tour_trace;
-mod trace;
+pub(crate) mod trace;
 mod tree;
 mod truncate;
 mod usage;
@@ -59,12 +58,6 @@ pub use help::{GUIDE, has_page, setting_values};
 pub(crate) use measurements::note_sentence;
 pub use messages::{eta_message, long_step_message, message_text};
 pub use progress::ProgressStatus;
-pub use puzzle::game_doc as game_board;
-pub use puzzle::{
-    SheetPuzzle, left_game_doc, onward_text, puzzle_statement, puzzle_title, sheet_docs,
-    status_parts, streak_text,
-};
-pub use puzzle::{best_time, challenges_solved, effort_text, feedback_spans, format_clock};
 pub use reference::{BEGIN, END, reference_page};
 pub use slides::{CurrentSlide, closing_slide, slide_moment};
 pub use step::{MomentDoc, closing_step, step_moment, steps_around};

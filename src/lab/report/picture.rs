@@ -1,8 +1,9 @@
 //! Values as pictures, for notebooks and for the files that `export` writes.
 
-use super::{SheetPuzzle, ViewOptions};
+use super::ViewOptions;
 use crate::data::{Board, ExportKind, NoSolution};
 use crate::io::PictureFormat;
+use crate::puzzle::report::{SheetPuzzle, sheet_docs};
 use crate::puzzle::{CommandResult, GamePosition};
 use crate::report;
 use crate::state::{PictureError, PictureRequest, SessionState, max_picture_boards};
@@ -124,7 +125,7 @@ fn draw_sheet(
     view: &ViewOptions,
     out: &mut dyn Write,
 ) -> Result<ExportKind, PictureError> {
-    let docs = report::sheet_docs(puzzles, request.with_key, view);
+    let docs = sheet_docs(puzzles, request.with_key, view);
     let contents = ExportKind::Puzzles { count: puzzles.len() as u64, with_key: request.with_key };
     let title = match puzzles {
         [puzzle] => puzzle.title.clone(),

@@ -11,12 +11,11 @@ use crate::host::settings::SettingsFile;
 use crate::host::times::TimesFile;
 use crate::host::{exit, memory, programs, standard_input};
 use bezzel_drawing::plain;
+use bezzel_lab::puzzle::SharedScores;
 use bezzel_lab::report;
 use bezzel_lab::report::ViewOptions;
 use bezzel_lab::session::Session;
-use bezzel_lab::state::{
-    CheckpointStore, Fault, FaultKind, HeapMeter, SessionState, SharedScores, SourceText,
-};
+use bezzel_lab::state::{CheckpointStore, Fault, FaultKind, HeapMeter, SessionState, SourceText};
 use bezzel_messages::Lang;
 use std::ffi::OsString;
 use std::io::{ErrorKind, IsTerminal, Write};

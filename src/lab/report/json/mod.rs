@@ -7,7 +7,6 @@
 
 mod boards;
 mod files;
-mod games;
 mod tables;
 
 use super::{
@@ -18,6 +17,7 @@ use crate::data::{NoSolution, Proof, ProofStatement, SearchTrace, strip_kind};
 use crate::io::{plot_object, trace_object};
 use crate::problem::{Problem, UserDefinition};
 use crate::puzzle::Puzzle;
+use crate::puzzle::report::json::{with_challenges, with_position, with_puzzle, with_tally};
 use crate::state::{Fault, FaultKind, MalformedFile, StatementAnswer, Suggestion, Verdict};
 use crate::value::{DefinitionChange, HelpTopic, Value};
 use bezzel_base::core::Stop;
@@ -27,7 +27,6 @@ use boards::{
     with_survey,
 };
 use files::{with_checked, with_checked_proof, with_saved};
-use games::{with_challenges, with_position, with_puzzle, with_tally};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use tables::{note_sentences, with_count, with_estimate, with_rows, with_table};

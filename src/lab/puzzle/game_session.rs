@@ -1,7 +1,8 @@
 //! Game with its clock and its record, played on a screen or by commands.
 
-use super::ScoreStore;
-use crate::puzzle::{Game, GameAction, GameEnding, GameFeedback, Puzzle, PuzzleRecord, SavedGame};
+use super::{
+    Game, GameAction, GameEnding, GameFeedback, Puzzle, PuzzleRecord, SavedGame, ScoreStore,
+};
 use bezzel_base::board::Square;
 use bezzel_base::core::Limit;
 use std::sync::Arc;
@@ -150,8 +151,7 @@ impl GameSession {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{PuzzleCompletion, RegionBoard};
-    use crate::state::MemoryScores;
+    use crate::puzzle::{MemoryScores, PuzzleCompletion, RegionBoard};
 
     fn solve(game_session: &mut GameSession, scores: &MemoryScores) {
         while game_session.game.ending().is_none() {

@@ -2,10 +2,10 @@
 //! readers.
 
 use crate::problem::{ArgKind, ParamSpec, Signature};
-use crate::puzzle::{CommandResult, GameAction, GameFeedback, GamePosition, Puzzle};
-use crate::state::{
-    Fault, GameSession, ScoreStore, SessionState, SideEffect, Verb, VerbExample, VerbRole, VerbRun,
+use crate::puzzle::{
+    CommandResult, GameAction, GameFeedback, GamePosition, GameSession, Puzzle, ScoreStore,
 };
+use crate::state::{Fault, SessionState, SideEffect, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
 use bezzel_base::board::Square;
 use bezzel_base::core::Limit;

@@ -1,6 +1,5 @@
 //! The verb `play`: problems as puzzles, and the commands for playing them without a screen.
 
-mod challenges;
 #[cfg(test)]
 mod tests;
 mod turns;
@@ -12,12 +11,11 @@ use crate::problem::{
     ProblemError, Signature, find_problem,
 };
 use crate::puzzle::{
-    NUMBERED_SIDES, Puzzle, PuzzleError, PuzzleStatistics, REGION_KINDS, RegionBoard, RegionKind,
-    generate_numbered_tour, generate_queens_completion,
+    CHALLENGES, NUMBERED_SIDES, Puzzle, PuzzleError, PuzzleStatistics, REGION_KINDS, RegionBoard,
+    RegionKind, ScoreStore, generate_numbered_tour, generate_queens_completion,
 };
 use crate::state::{
-    Fault, FaultKind, ProblemCall, ScoreStore, Verb, VerbCall, VerbExample, VerbRole, VerbRun,
-    Vocabulary,
+    Fault, FaultKind, ProblemCall, Verb, VerbCall, VerbExample, VerbRole, VerbRun, Vocabulary,
 };
 use crate::value::Value;
 use bezzel_base::board::{Size, Square};
@@ -27,7 +25,6 @@ use bezzel_messages::{Diagnostic, FaultCode, message};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-pub use challenges::CHALLENGES;
 pub(crate) use turns::{GIVE, HINT, LEAVE, MARK, PLACE, REDO, REMOVE, RESTART, UNDO};
 #[cfg(feature = "protocol")]
 pub use turns::{apply_click, board_position};

@@ -1,8 +1,7 @@
 //! Puzzle data and texts for the script of a board on which a game is played by clicking.
 
 use super::game_title;
-use crate::command::CHALLENGES;
-use crate::puzzle::{Game, Puzzle, PuzzleRule, REGION_KINDS};
+use crate::puzzle::{CHALLENGES, Game, Puzzle, PuzzleRule, REGION_KINDS};
 use crate::report::view::ViewOptions;
 use bezzel_base::board::Square;
 use bezzel_drawing::{PlayDoc, PlayRule};

@@ -7,6 +7,7 @@
 //! | `click` | board on which a game is played by clicking |
 //! | `feedback` | effect of an action, or the reason why it is not allowed |
 //! | `game_status` | progress and effort of a game |
+//! | `json` | puzzles and games as JSON |
 //! | `position` | game that is played by commands |
 //! | `sheet` | puzzles on paper, with their answers |
 //! | `tally` | statistics of solved puzzles |
@@ -15,14 +16,15 @@ mod board;
 mod click;
 mod feedback;
 mod game_status;
+pub(crate) mod json;
 mod position;
 mod sheet;
 mod statement;
 mod tally;
 
-use super::messages::{highlight_numbers, parse_markup, parse_markup_in, single_span};
-use super::view::ViewOptions;
 use crate::puzzle::{Challenge, Game, Puzzle};
+use crate::report::messages::{highlight_numbers, parse_markup, parse_markup_in, single_span};
+use crate::report::view::ViewOptions;
 use bezzel_drawing::{ColumnAlign, DocBlock, TextRole};
 use board::board_block;
 use std::sync::Arc;

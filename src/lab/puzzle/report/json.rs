@@ -1,16 +1,16 @@
 //! Puzzles and games.
 
-use super::JsonObject;
-use crate::io::square_names;
+use super::{feedback_spans, puzzle_statement};
+use crate::io::{JsonObject, square_names};
 use crate::puzzle::{
     Challenge, CommandResult, Difficulty, GameEnding, GameFeedback, GamePosition, Puzzle,
     PuzzleGoal, PuzzleKind, PuzzleRule, PuzzleStatistics, REGION_KINDS, RegionKind,
 };
-use crate::report::{ViewOptions, feedback_spans, puzzle_statement};
+use crate::report::ViewOptions;
 use serde_json::json;
 
 /// Adds a puzzle with its goal and its board.
-pub(super) fn with_puzzle(object: JsonObject, puzzle: &Puzzle, view: &ViewOptions) -> JsonObject {
+pub(crate) fn with_puzzle(object: JsonObject, puzzle: &Puzzle, view: &ViewOptions) -> JsonObject {
     let size = puzzle.grid.size;
     let goal = match puzzle.goal() {
         PuzzleGoal::Place => "place",
@@ -57,7 +57,7 @@ pub(super) fn with_puzzle(object: JsonObject, puzzle: &Puzzle, view: &ViewOption
 
 /// Adds a game played by commands, with its puzzle, the effect of the last command, and the
 /// position.
-pub(super) fn with_position(
+pub(crate) fn with_position(
     object: JsonObject,
     position: &GamePosition,
     view: &ViewOptions,
@@ -98,7 +98,7 @@ pub(super) fn with_position(
 }
 
 /// Adds the challenges, and the sides for which `play` makes boards with regions.
-pub(super) fn with_challenges(object: JsonObject, rows: &[Challenge]) -> JsonObject {
+pub(crate) fn with_challenges(object: JsonObject, rows: &[Challenge]) -> JsonObject {
     let row = |(number, row): (usize, &Challenge)| {
         json!({
             "number": number,
@@ -115,7 +115,7 @@ pub(super) fn with_challenges(object: JsonObject, rows: &[Challenge]) -> JsonObj
 }
 
 /// Adds the statistics of solved puzzles by kind.
-pub(super) fn with_tally(object: JsonObject, statistics: &PuzzleStatistics) -> JsonObject {
+pub(crate) fn with_tally(object: JsonObject, statistics: &PuzzleStatistics) -> JsonObject {
     let share = |(kind, word): &(PuzzleKind, &str)| {
         let share = statistics.kinds.get(kind).copied().unwrap_or_default();
         json!({ "kind": word, "puzzles": share.puzzles, "solved": share.solved, "given_up": share.given_up, "seconds": share.seconds })

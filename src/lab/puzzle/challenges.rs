@@ -1,7 +1,17 @@
 //! Challenges, from easy to hard.
 
 use crate::problem::Difficulty::{self, Easy, Hard, Medium};
-use crate::puzzle::Challenge;
+
+/// Puzzle that the program proposes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    /// Puzzle as it is typed after `play`.
+    pub text: &'static str,
+    /// Difficulty.
+    pub difficulty: Difficulty,
+    /// Number of solutions, if they were counted.
+    pub solutions: Option<u64>,
+}
 
 /// Creates a row of the table.
 const fn counted_challenge(
