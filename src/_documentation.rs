@@ -25,7 +25,8 @@
 //! | room in `src/lab` | contents |
 //! | --- | --- |
 //! | `problem` | the table of all problems, boards with regions as text |
-//! | `data` | plain results: boards, tables, plots, maps, traces, proofs |
+//! | `data` | plain results: boards, tables, plots, maps, proofs |
+//! | `trace` | recorded steps of searches and constructions, with their replay |
 //! | `shards` | counts in shards: plans, records, folders of records |
 //! | `set` | sets of solutions: sources, stages, attributes, expressions, groups |
 //! | `puzzle` | puzzles: their games, their deductions, their generators, levels as people write them |

@@ -18,6 +18,7 @@ pub mod session;
 pub mod set;
 pub mod shards;
 pub mod state;
+pub mod trace;
 pub mod value;
 
 // Unit tests and test programs share a file, which finds the library by its name.

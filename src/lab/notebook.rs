@@ -11,12 +11,13 @@
 use crate::api::{
     Answer, Answers, Count, Error, Outcome, ProblemKind, ProblemQuery, Session, Solutions,
 };
-use crate::data::{Board, Plot, Saved, SearchTrace, Table};
+use crate::data::{Board, Plot, Saved, Table};
 use crate::report;
 use crate::report::ViewOptions;
 use crate::report::bundle::MimeBundle;
 use crate::set::SolutionSet;
 use crate::state::SourceText;
+use crate::trace::SearchTrace;
 use crate::value;
 use crate::value::{Gallery, Value};
 use bezzel_drawing::Doc;

@@ -43,7 +43,7 @@ const CRATES: &[(&str, &[&str])] = &[
 /// missing here fails the test.
 const ROOMS: &[&str] = &[
     // The problems, and the results of commands.
-    "problem", "data", "files", "shards", "set", "puzzle", "value", "io",
+    "problem", "data", "trace", "files", "shards", "set", "puzzle", "value", "io",
     // Commands and the session that runs them.
     "state", "bind", "command", "session", // Output.
     "report",  // Rust programs and notebooks, which use all of this.
@@ -51,7 +51,7 @@ const ROOMS: &[&str] = &[
 ];
 
 /// Rooms that are a subject: a folder with its values, and with the modules of [`PARTS`].
-const SUBJECTS: &[&str] = &["puzzle", "shards"];
+const SUBJECTS: &[&str] = &["puzzle", "shards", "trace"];
 
 /// Modules in the folder of a subject, each with the room whose rules it follows: verbs and stages,
 /// and their sentences.

@@ -13,8 +13,7 @@ use bezzel_base::core::{SearchEnd, Stop};
 use bezzel_lab::bind::Vocabulary;
 use bezzel_lab::command::VERBS;
 use bezzel_lab::command::VOCABULARY;
-use bezzel_lab::data::ValueKind;
-use bezzel_lab::data::{FileError, FilePosition, MalformedFile};
+use bezzel_lab::data::{FileError, FilePosition, MalformedFile, ValueKind};
 use bezzel_lab::io::{
     FORMATS, FileFormat, FileHeading, FormatWriter, OnSolution, SavedFile, SolutionEntry,
 };

@@ -1,11 +1,12 @@
 //! Numbers of solutions, and values as text.
 
 use super::Error;
-use crate::data::{Board, SearchTrace, Table};
+use crate::data::{Board, Table};
 use crate::problem::Optimum;
 use crate::report;
 use crate::report::ViewOptions;
 use crate::state::FaultKind;
+use crate::trace::SearchTrace;
 use crate::value;
 use crate::value::{Gallery, Value};
 use bezzel_base::core::Stop;

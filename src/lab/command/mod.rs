@@ -6,7 +6,7 @@
 //! | `eval` | evaluation of a text |
 //! | `argument` | values of the expressions in arguments |
 //! | `input`, `limit` | the input of verbs, and their limits |
-//! | `problem` | verbs on a problem: find, count, trace, map, compare, estimate, prove |
+//! | `problem` | verbs on a problem: find, count, map, compare, estimate, prove |
 //! | `set` | stages on a set of solutions, and comparisons of sets |
 //! | `file` | export, load and check |
 //! | `session` | calculations, variables, settings, definitions, help, scripts |
@@ -25,6 +25,6 @@ pub use file::export::ExportJob;
 pub(crate) use file::export::drawing_fault;
 pub(crate) use file::load::{CHECK, LOAD};
 pub(crate) use problem::prove::can_be_proved;
-pub(crate) use problem::{estimate::ESTIMATE, prove::PROVE, trace::TRACE};
+pub(crate) use problem::{estimate::ESTIMATE, prove::PROVE};
 pub use session::help::help_page;
 pub use table::{KEYWORDS, VERBS, VOCABULARY, read_setting};

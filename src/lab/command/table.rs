@@ -2,7 +2,7 @@
 //! words of the statement syntax.
 
 use super::file::{export, load};
-use super::problem::{compare, estimate, find, map, prove, times, trace};
+use super::problem::{compare, estimate, find, map, prove, times};
 use super::session::{define, help, menu, print, script, state};
 use super::set::{
     board_stages, compare_sets, exercise, image, set_stages, show, slides, stats, sums,
@@ -14,6 +14,7 @@ use crate::problem::PROBLEMS;
 use crate::puzzle::verbs as play;
 use crate::set::ATTRIBUTES;
 use crate::state::{Definitions, Keyword, PipelineHead, SETTINGS, Setting, Verb, Vocabulary};
+use crate::trace::verbs as trace;
 
 /// All verbs and stages.
 pub static VERBS: [&Verb; 68] = [

@@ -4,9 +4,10 @@ use super::messages::single_span;
 use super::truncate::with_short_lists;
 use super::{
     ViewOptions, about, board, count, define, files, heat, help, plot, proof, set, slides, table,
-    trace, tree, walk,
+    walk,
 };
 use crate::puzzle::report as play;
+use crate::trace::report as trace_report;
 use crate::value::Value;
 use bezzel_drawing::{Doc, DocBlock, TextRole};
 
@@ -47,9 +48,9 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
         Value::Table(value) => table::to_blocks(value, view),
         Value::Rows(value) => table::row_blocks(value, view),
         Value::Plot(value) => plot::to_blocks(value, view),
-        Value::Trace(value) => trace::to_blocks(value, view),
-        Value::Traces(traces) => trace::beside_blocks(traces, view),
-        Value::Tree(tree) => tree::to_blocks(tree, view),
+        Value::Trace(value) => trace_report::to_blocks(value, view),
+        Value::Traces(traces) => trace_report::beside_blocks(traces, view),
+        Value::Tree(tree) => trace_report::tree_blocks(tree, view),
         Value::Map(value) => heat::map_blocks(value, view),
         Value::Proof(proof) => proof::to_blocks(proof, view),
         Value::Estimate(estimate) => table::to_blocks(&estimate.to_table(), view),

@@ -86,9 +86,9 @@ pub(crate) fn problem_instance(problem: &str) -> Arc<dyn Instance> {
 
 /// Returns the first steps of a problem.
 pub(crate) fn trace_value(problem: &str, to: u64) -> Value {
-    let window = data::TraceWindow::Steps { from: 1, to };
+    let window = crate::trace::TraceWindow::Steps { from: 1, to };
     Value::Trace(
-        data::SearchTrace::record(&*problem_instance(problem), window, &Default::default())
+        crate::trace::SearchTrace::record(&*problem_instance(problem), window, &Default::default())
             .expect("a trace"),
     )
 }

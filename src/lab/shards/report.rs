@@ -1,7 +1,7 @@
 //! Sentences about the shards of a count, and its JSON.
 
 use super::{ShardReport, ShardStatus, format_ranges};
-use crate::io::JsonObject;
+use crate::data::JsonObject;
 use crate::report::messages::{highlight_numbers, single_span, span};
 use crate::report::view::ViewOptions;
 use crate::state::stop_text;

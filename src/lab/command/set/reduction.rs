@@ -1,10 +1,10 @@
 //! The trace of `unique`: which solution begins a class, and of which one each other is an image.
 
 use crate::command::input::given_group;
-use crate::data::{DetailValue, SearchTrace, StepDetail, TraceStep, TraceWindow};
 use crate::problem::solution_images;
 use crate::set::{IMAGES, SolutionSet};
 use crate::state::{Fault, FaultKind, VerbRun};
+use crate::trace::{DetailValue, SearchTrace, StepDetail, TraceStep, TraceWindow};
 use crate::value::Value;
 use bezzel_base::board::{Square, Symmetry, SymmetryGroup};
 use bezzel_base::core::{SearchEnd, Stop};

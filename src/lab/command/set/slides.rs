@@ -1,11 +1,12 @@
 //! The stage `slides`: the solutions of a set one after another, the steps of a trace, or those of
 //! two compared methods side by side.
 
-use crate::command::problem::trace::record_steps;
-use crate::data::{COMPARISON, SearchTrace, Table, TableCell, TraceWindow, ValueKind};
+use crate::data::{COMPARISON, Table, TableCell, ValueKind};
 use crate::problem::{ArgKind, MethodTask, OptionArity, OptionSpec, ProblemError, Signature};
 use crate::set::SolutionSet;
 use crate::state::{Fault, FaultKind, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
+use crate::trace::verbs::record_steps;
+use crate::trace::{SearchTrace, TraceWindow};
 use crate::value::{Gallery, Slideshow, Value};
 use bezzel_base::core::Stop;
 use bezzel_language::ExpectedItem;

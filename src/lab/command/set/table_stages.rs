@@ -3,10 +3,11 @@
 
 use super::board_stages::run_edit;
 use crate::command::input::{ROWS, SAME_KIND, SET_OR_ROWS};
-use crate::data::{Aggregate, RowError, RowErrorKind, SearchTrace, Table, TableCell, ValueKind};
+use crate::data::{Aggregate, RowError, RowErrorKind, Table, TableCell, ValueKind};
 use crate::problem::{ArgKind, ArgValue, ParamSpec, Signature};
 use crate::state::stop::table_part;
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
+use crate::trace::SearchTrace;
 use crate::value::Value;
 use bezzel_language::{Expression, ExpressionNode, SourceSpan};
 use bezzel_messages::{Diagnostic, FaultCode, message};

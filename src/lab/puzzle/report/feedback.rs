@@ -4,8 +4,8 @@ use crate::puzzle::{
     Deduction, DeductionReason, Game, GameFeedback, PieceClash, Puzzle, PuzzleUnit,
 };
 use crate::report::messages::single_span;
-use crate::report::trace::{line_word, square_arg, unit_name};
 use crate::report::view::ViewOptions;
+use crate::trace::report::{line_word, square_arg, unit_name};
 use bezzel_base::board::{Grid, Square};
 use bezzel_drawing::{DocSpans, TextRole};
 

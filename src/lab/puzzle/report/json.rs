@@ -1,7 +1,7 @@
 //! Puzzles and games.
 
 use super::{feedback_spans, puzzle_statement};
-use crate::io::{JsonObject, square_names};
+use crate::data::{JsonObject, square_names};
 use crate::puzzle::{
     Challenge, CommandResult, Difficulty, GameEnding, GameFeedback, GamePosition, Puzzle,
     PuzzleGoal, PuzzleKind, PuzzleRule, PuzzleStatistics, REGION_KINDS, RegionKind,

@@ -13,12 +13,14 @@ use super::{
     ViewOptions, answer_help, answer_message, expected_texts, source_position, stop_text, value_doc,
 };
 use crate::bind::BRUTE_FORCE_PAGE;
-use crate::data::{NoSolution, Proof, ProofStatement, SearchTrace, strip_kind};
-use crate::io::{plot_object, trace_object};
+use crate::data::{NoSolution, Proof, ProofStatement, strip_kind};
+use crate::io::plot_object;
 use crate::problem::{Problem, UserDefinition};
 use crate::puzzle::Puzzle;
 use crate::puzzle::report::json::{with_challenges, with_position, with_puzzle, with_tally};
 use crate::state::{Fault, FaultKind, MalformedFile, StatementAnswer, Suggestion, Verdict};
+use crate::trace::SearchTrace;
+use crate::trace::json::trace_object;
 use crate::value::{DefinitionChange, HelpTopic, Value};
 use bezzel_base::core::Stop;
 use bezzel_messages::Lang;
@@ -31,7 +33,7 @@ use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use tables::{note_sentences, with_count, with_estimate, with_rows, with_table};
 
-pub use crate::io::JsonObject;
+pub use crate::data::JsonObject;
 #[cfg(feature = "protocol")]
 pub use boards::solution_shape;
 

@@ -1,16 +1,28 @@
 //! Recorded steps of a method: of a search, with squares tried, reasons for rejecting them,
 //! placements and removals, or of the construction of a tour.
+//!
+//! | module | contents |
+//! | --- | --- |
+//! | `record`, `window` | recording, and the window of recorded steps |
+//! | `replay`, `crosses`, `segments` | the board after each step: pieces, crossed squares, paths |
+//! | `pseudocode` | the line of the method that a step executes |
+//! | `table`, `tree`, `json` | steps as a table, as a search tree, and as JSON |
+//! | `verbs` | the verb `trace` |
+//! | `report` | the sentences of the steps, and their pictures |
 
 mod crosses;
+pub mod json;
 mod pseudocode;
 mod record;
 mod replay;
+pub mod report;
 mod segments;
 mod table;
 mod tree;
+pub(crate) mod verbs;
 mod window;
 
-use super::Board;
+use crate::data::Board;
 use crate::problem::{Instance, PathSegment, ProblemError, TourStep};
 use bezzel_base::board::{Grid, Square};
 use bezzel_base::core::{AttackLine, Limit, Stop};

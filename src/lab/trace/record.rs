@@ -23,7 +23,7 @@ impl SearchTrace {
     ///
     /// ```
     /// use bezzel_lab::problem::{PlacementInstance, find_problem};
-    /// use bezzel_lab::data::{SearchTrace, TraceStep, TraceWindow};
+    /// use bezzel_lab::trace::{SearchTrace, TraceStep, TraceWindow};
     /// use bezzel_base::core::Limit;
     /// let queens = PlacementInstance::new(find_problem("queens").unwrap(), "6".parse().unwrap());
     /// let trace = SearchTrace::record(&queens, TraceWindow::First, &Limit::default()).unwrap();

@@ -1,8 +1,8 @@
 //! Steps of searches and of methods that make tours, as data.
 
-use super::object::{JsonObject, square_names};
-use crate::data::{BoardQuarter, DetailValue, SearchTrace, StepDetail, TraceStep};
+use crate::data::{JsonObject, square_names};
 use crate::problem::{PathEdit, PathStep, TourStep};
+use crate::trace::{BoardQuarter, DetailValue, SearchTrace, StepDetail, TraceStep};
 use bezzel_base::board::{Regions, Square, file_name};
 use bezzel_base::core::Unit;
 use bezzel_tours::vandermonde::CircuitJoin;

@@ -1,12 +1,12 @@
 //! Sentences and boards of the steps of a tour.
 
-use super::board::{board_doc, min_cell_width, too_large_note};
-use super::messages::{parse_markup, single_span};
-use super::path_trace::{path_sentence, path_sign};
-use super::view::ViewOptions;
-use crate::data::{SearchTrace, TraceStep};
+use super::path_steps::{path_sentence, path_sign};
 use crate::problem::{PathEdit, TourStep};
+use crate::report::board::{board_doc, min_cell_width, too_large_note};
+use crate::report::messages::{parse_markup, single_span};
+use crate::report::view::ViewOptions;
 use crate::state::stop_text;
+use crate::trace::{SearchTrace, TraceStep};
 use bezzel_base::board::Square;
 use bezzel_drawing::{BoardDoc, ColumnAlign, DocBlock, DocSpans, TextRole, WalkDoc};
 use bezzel_messages::MessageArg;

@@ -1,7 +1,7 @@
 //! Sentences of the steps of a search for a shortest path.
 
-use super::view::ViewOptions;
 use crate::problem::PathStep;
+use crate::report::view::ViewOptions;
 use bezzel_base::board::Square;
 use bezzel_drawing::TextRole;
 use bezzel_messages::MessageArg;

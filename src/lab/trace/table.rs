@@ -1,10 +1,27 @@
-//! Traces as tables of steps, and parts of traces.
+//! Traces as tables of steps, parts of traces, and their size in answers.
 
 use super::{SearchTrace, TraceStep, TraceWindow};
-use crate::data::{Table, TableCell};
+use crate::data::{MAX_SQUARES, Table, TableCell};
 use bezzel_base::board::Square;
 
+/// Number of squares that account for a step of a search.
+const STEP: u64 = 8;
+
 impl SearchTrace {
+    /// Returns the number of steps that an answer lists in full.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("trace queens 4");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(trace.listed_steps(), trace.steps.len(), "a short trace is listed in full");
+    /// # }
+    /// ```
+    pub fn listed_steps(&self) -> usize {
+        self.steps.len().min((MAX_SQUARES / STEP) as usize)
+    }
+
     /// Returns the steps as a table: number, action, square, depth, and the pieces that attack a
     /// rejected square.
     ///

@@ -1,8 +1,8 @@
 //! Search trees as text.
 
-use super::messages::{single_span, span};
-use super::view::ViewOptions;
-use crate::data::{SearchTree, TreeNode};
+use crate::report::messages::{single_span, span};
+use crate::report::view::ViewOptions;
+use crate::trace::{SearchTree, TreeNode};
 use bezzel_drawing::{DocBlock, DocLine, TextRole, TreeDoc, TreeDocNode, TreeNodeState};
 
 /// Returns the tree with one line per node. Dead ends and solutions are marked. Of a large tree

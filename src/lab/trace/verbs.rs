@@ -1,12 +1,11 @@
 //! The verb `trace`: the steps of a search.
 
-use crate::data::{
-    NoSolution, RunTiming, SearchTrace, TraceError, TraceSource, TraceWindow, ValueKind,
-};
+use crate::data::{NoSolution, RunTiming, ValueKind};
 use crate::problem::{
     ArgKind, Instance, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature,
 };
 use crate::state::{Fault, FaultKind, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
+use crate::trace::{SearchTrace, TraceError, TraceSource, TraceWindow};
 use crate::value::Value;
 use bezzel_base::core::Limit;
 use bezzel_messages::{Diagnostic, FaultCode, message};

@@ -1,15 +1,15 @@
 //! The steps of a method as a teacher would explain them.
 
-use super::board::{board_doc, too_large_note};
-use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
-use super::player::player_doc;
-use super::tour_trace::{tour_blocks, tour_board, tour_sentence, tour_sign};
-use super::view::ViewOptions;
-use crate::data::{
+use super::tour_steps::{tour_blocks, tour_board, tour_sentence, tour_sign};
+use crate::report::board::{board_doc, too_large_note};
+use crate::report::messages::{highlight_numbers, parse_markup_in, single_span, span};
+use crate::report::player::player_doc;
+use crate::report::view::ViewOptions;
+use crate::state::stop_text;
+use crate::trace::{
     BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepCounts, StepDetail, StepTone,
     TraceReplay, TraceStep, TraceWindow,
 };
-use crate::state::stop_text;
 use bezzel_base::board::{Grid, Square, file_name};
 use bezzel_base::core::{AttackLine, Unit};
 use bezzel_base::piece::Piece;

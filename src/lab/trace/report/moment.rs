@@ -1,13 +1,13 @@
 //! One moment of a trace for a view that shows the facts and the sentences of `trace` one step at a
 //! time.
 
-use super::messages::{highlight_numbers, single_span, span};
-use super::trace::{
+use super::steps::{
     board_after, code_lines, kind_counts, step_row, trace_headline, trace_range, trace_title,
 };
-use super::view::ViewOptions;
-use crate::data::{TraceReplay, TraceWindow};
 use crate::problem::{PathSegment, SquareMark};
+use crate::report::messages::{highlight_numbers, single_span, span};
+use crate::report::view::ViewOptions;
+use crate::trace::{TraceReplay, TraceWindow};
 use bezzel_base::board::Square;
 use bezzel_drawing::{BoardDoc, ColumnAlign, Doc, DocBlock, DocSpan, DocSpans, TextRole};
 
