@@ -34,7 +34,7 @@
 //! | `io` | solution files, models, atomic files |
 //! | `state` | session state, settings, faults with their sentences, stores |
 //! | `bind` | binding of terms to signatures, and the vocabulary |
-//! | `command` | verbs and stages by subject, and their table |
+//! | `command` | evaluation, the table of all verbs, and the verbs on problems, files and the session |
 //! | `session` | the requests of all programs: evaluate, complete, inspect, suggest |
 //! | `report` | values and faults into documents, JSON and pictures |
 //! | `api`, `notebook` | the typed interface for Rust, and cells of the evcxr kernel |
@@ -54,7 +54,7 @@
 //! | --- | --- | --- |
 //! | a piece | its words in the four `src/messages/*.ftl` | in `pieces!` of `src/base/piece/mod.rs` and `problems!` of `src/placements/problem/table.rs` |
 //! | a method | one in the folder of its problem: a `problem::MethodEntry` with a function for each task that it supports, its restrictions and its priority | in the problem's `table.rs` |
-//! | a verb or a stage | one in the folder of its subject in `src/lab/command/`: a `state::Verb` with signature, examples and function | in `src/lab/command/table.rs` |
+//! | a verb or a stage | one in the folder of its subject: a stage in `src/lab/set/verbs/`, another verb in `src/lab/command/`; a `state::Verb` with signature, examples and function | in `src/lab/command/table.rs` |
 //! | a file format | one in `src/lab/io/`: a `FileFormat` with extension, accepted values, writer and reader | in `src/lab/io/formats.rs` |
 //! | an attribute of solutions | its function in a file of `src/lab/set/attribute/` | in `ATTRIBUTES` of `table.rs` there |
 //! | a setting | none | in `SETTINGS` of `src/lab/state/settings.rs`, with the effect of its text |

@@ -51,7 +51,7 @@ const ROOMS: &[&str] = &[
 ];
 
 /// Rooms that are a subject: a folder with its values, and with the modules of [`PARTS`].
-const SUBJECTS: &[&str] = &["puzzle", "shards", "trace"];
+const SUBJECTS: &[&str] = &["puzzle", "set", "shards", "trace"];
 
 /// Modules in the folder of a subject, each with the room whose rules it follows: verbs and stages,
 /// and their sentences.
@@ -786,7 +786,7 @@ fn path_in_comments_and_texts_is_not_an_edge() {
 #[test]
 fn presenting_layers_cannot_search() {
     for source in ["use bezzel_base::core::Limit;", "fn f(x: bezzel_base::core::Limit) {}"] {
-        for file in ["lab/report/set.rs", "drawing/board.rs"] {
+        for file in ["lab/set/report/summary.rs", "drawing/board.rs"] {
             assert_eq!(violations_in(file, source), [ViolationKind::Searches], "{source}");
         }
     }
@@ -811,7 +811,7 @@ fn presenting_layers_cannot_search() {
     }
     assert_eq!(
         violations_in(
-            "lab/report/set.rs",
+            "lab/set/report/summary.rs",
             "#[cfg(test)] mod tests { use bezzel_base::core::Limit; }"
         ),
         []

@@ -1,4 +1,4 @@
-//! The verbs and stages of the command language, by subject.
+//! Evaluation, the table of all verbs, and the verbs that belong to no room of their own.
 //!
 //! | module | contents |
 //! | --- | --- |
@@ -7,18 +7,16 @@
 //! | `argument` | values of the expressions in arguments |
 //! | `input`, `limit` | the input of verbs, and their limits |
 //! | `problem` | verbs on a problem: find, count, map, compare, estimate, prove |
-//! | `set` | stages on a set of solutions, and comparisons of sets |
 //! | `file` | export, load and check |
 //! | `session` | calculations, variables, settings, definitions, help, scripts |
 
 mod argument;
 pub mod eval;
 pub mod file;
-mod input;
+pub(crate) mod input;
 mod limit;
 pub mod problem;
 pub mod session;
-pub mod set;
 mod table;
 
 pub use file::export::ExportJob;

@@ -3,10 +3,10 @@
 use super::messages::single_span;
 use super::truncate::with_short_lists;
 use super::{
-    ViewOptions, about, board, count, define, files, heat, help, plot, proof, set, slides, table,
-    walk,
+    ViewOptions, about, board, count, define, files, heat, help, plot, proof, table, walk,
 };
 use crate::puzzle::report as play;
+use crate::set::report as set_report;
 use crate::trace::report as trace_report;
 use crate::value::Value;
 use bezzel_drawing::{Doc, DocBlock, TextRole};
@@ -20,9 +20,9 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
         Value::Edited(value) => board::edited_blocks(value, view),
         Value::Explicit(value) => board::explicit_blocks(value, view),
         Value::Gallery(value) => board::gallery_blocks(value, view),
-        Value::Slides(value) => slides::to_blocks(value, view),
-        Value::Set(value) => set::set_blocks(value),
-        Value::Survey(value) => set::to_blocks(value, view),
+        Value::Slides(value) => set_report::slides_blocks(value, view),
+        Value::Set(value) => set_report::set_blocks(value),
+        Value::Survey(value) => set_report::to_blocks(value, view),
         Value::None(value) => {
             let walk = value.partial_tour.iter().flat_map(|walk| walk::walk_blocks(walk, view));
             let stopped = value

@@ -5,8 +5,8 @@ use super::solution_pager::SolutionPager;
 use crate::tui::screen::keys::KeyBinding;
 use bezzel_base::core::Limit;
 use bezzel_drawing::{Doc, DocSpan};
-use bezzel_lab::report;
 use bezzel_lab::report::ViewOptions;
+use bezzel_lab::set::report::{closing_slide, slide_moment};
 use bezzel_lab::trace::report::{MomentDoc, closing_step, step_moment, steps_around};
 use bezzel_lab::trace::{SearchTrace, TraceError, TraceReplay, TraceStep};
 
@@ -185,7 +185,7 @@ impl<'t> Playback<'t> {
     pub(super) fn moment_doc(&self, view: &ViewOptions) -> MomentDoc {
         match self {
             Playback::Trace(replay) => step_moment(replay, view),
-            Playback::Slides(reel) => report::slide_moment(&reel.current_slide(), view),
+            Playback::Slides(reel) => slide_moment(&reel.current_slide(), view),
         }
     }
 
@@ -205,7 +205,7 @@ impl<'t> Playback<'t> {
     pub(super) fn closing_doc(&self, view: &ViewOptions) -> Doc {
         match self {
             Playback::Trace(replay) => closing_step(replay, view),
-            Playback::Slides(reel) => report::closing_slide(&reel.current_slide(), view),
+            Playback::Slides(reel) => closing_slide(&reel.current_slide(), view),
         }
     }
 }

@@ -1,14 +1,14 @@
 //! Slideshows of the solutions of a set: as text, as an animated picture, and for an interactive
 //! view.
 
-use super::board::numbering_note as numbered_in;
-use super::board::{board_doc, boards_blocks, min_cell_width, too_large_note};
-use super::count::solution_count;
-use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
-use super::player::player_doc;
-use super::view::ViewOptions;
 use crate::data::Board;
 use crate::problem::PathSegment;
+use crate::report::board::numbering_note as numbered_in;
+use crate::report::board::{board_doc, boards_blocks, min_cell_width, too_large_note};
+use crate::report::count::solution_count;
+use crate::report::messages::{highlight_numbers, parse_markup_in, single_span, span};
+use crate::report::player::player_doc;
+use crate::report::view::ViewOptions;
 use crate::state::stop_text;
 use crate::trace::report::MomentDoc;
 use crate::value::Slideshow;

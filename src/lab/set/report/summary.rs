@@ -1,10 +1,10 @@
 //! Sets with the number of solutions, and drawings of the first ones.
 
-use super::board::{boards_blocks, boards_per_row, numbering_note};
-use super::count::{absence_block, solution_count};
-use super::files::{notation_note, unread_note};
-use super::messages::{highlight_numbers, parse_markup_in, span};
-use super::view::ViewOptions;
+use crate::report::board::{boards_blocks, boards_per_row, numbering_note};
+use crate::report::count::{absence_block, solution_count};
+use crate::report::files::{notation_note, unread_note};
+use crate::report::messages::{highlight_numbers, parse_markup_in, span};
+use crate::report::view::ViewOptions;
 use crate::set::{SetSummary, SolutionSet};
 use crate::state::stop_text;
 use bezzel_drawing::{DocBlock, TextRole};
