@@ -14,7 +14,7 @@ use super::frame_animation::{frames_svg, write_empty_board};
 use super::panel::{AnimatedPicture, FrameClock, PanelTexts, TextPanel};
 use super::style::{ShapeColor, StyleProperty, StyleRule, StyleSheet};
 use super::svg::{SIDE, board_margin};
-use super::{AnimationDoc, FrameDoc, RingKind, StepMark, svg};
+use super::{AnimationDoc, FrameDoc, Ring, StepMark, svg};
 use bezzel_base::board::Square;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -255,11 +255,11 @@ pub(crate) fn step_marks(doc: &AnimationDoc, frame: &FrameDoc) -> MarkList {
 }
 
 /// Returns the class of a ring.
-fn ring_class(kind: RingKind) -> &'static str {
+fn ring_class(kind: Ring) -> &'static str {
     match kind {
-        RingKind::Placed => "bz-y2",
-        RingKind::Removed => "bz-z",
-        RingKind::Refused => "bz-r2",
-        RingKind::Subject => "bz-b2",
+        Ring::Placed => "bz-y2",
+        Ring::Removed => "bz-z",
+        Ring::Refused => "bz-r2",
+        Ring::Subject => "bz-b2",
     }
 }

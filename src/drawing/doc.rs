@@ -360,14 +360,14 @@ pub struct PlotDoc {
     /// Title.
     pub title: String,
     /// Horizontal axis.
-    pub x: AxisDoc,
+    pub x: Axis,
     /// Vertical axis.
-    pub y: AxisDoc,
+    pub y: Axis,
     /// Names of the places 0, 1, 2, ... on the horizontal axis, instead of numbers. Bars are then
     /// drawn.
     pub names: Vec<String>,
     /// Series in the order of the legend.
-    pub series: Vec<SeriesDoc>,
+    pub series: Vec<Series>,
     /// Description for screen readers.
     pub description: String,
     /// Formatted values of the points, series by series.
@@ -380,7 +380,7 @@ pub struct PlotDoc {
 
 /// Axis of a plot.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AxisDoc {
+pub struct Axis {
     /// Name of the quantity, with its unit.
     pub label: String,
     /// Whether the scale is logarithmic.
@@ -389,7 +389,7 @@ pub struct AxisDoc {
 
 /// Series of points of a plot.
 #[derive(Clone, Debug, PartialEq)]
-pub struct SeriesDoc {
+pub struct Series {
     /// Name in the legend.
     pub label: String,
     /// Points (x, y). Those that are not finite, or not positive on a logarithmic axis, are not
@@ -476,7 +476,7 @@ pub struct StepDoc {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepMark {
     /// Ring around a square.
-    Ring(RingKind, Square),
+    Ring(Ring, Square),
     /// Shaded square.
     Shaded(Square),
     /// Shaded square with a cross.
@@ -493,7 +493,7 @@ pub enum StepMark {
 
 /// Meaning of a ring around a square, which determines its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RingKind {
+pub enum Ring {
     /// Piece that is placed, or a piece of a solution.
     Placed,
     /// Piece that is taken back.

@@ -303,10 +303,11 @@ mod tests {
         Size::new(6, 6).expect("a valid size")
     }
 
-    /// Returns an animation with frames that have these tracks, marks and pieces.
-    fn animation(
-        frames: Vec<(Vec<PathSegment>, Vec<(Square, SquareMark)>, Vec<Square>)>,
-    ) -> AnimationDoc {
+    /// Tracks, marks and pieces of a frame.
+    type Shown = (Vec<PathSegment>, Vec<(Square, SquareMark)>, Vec<Square>);
+
+    /// Returns an animation with these frames.
+    fn animation(frames: Vec<Shown>) -> AnimationDoc {
         let text = |text: &str| DocSpan { role: TextRole::Plain, text: text.to_owned() };
         let end = BoardDoc {
             grid: Grid::plain(board_size()),

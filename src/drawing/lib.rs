@@ -47,10 +47,9 @@ pub mod tree;
 mod wrap;
 
 pub use doc::{
-    AnimationDoc, AxisDoc, BoardDoc, ColumnAlign, Doc, DocBlock, DocLine, DocSpan, DocSpans,
-    FrameDoc, MapDoc, MapScale, NumberDoc, PathDoc, PlayDoc, PlayRule, PlayerDoc, PlotDoc,
-    RingKind, SeriesDoc, StepDoc, StepMark, TextRole, TreeDoc, TreeDocNode, TreeNodeState, WalkDoc,
-    bar_text,
+    AnimationDoc, Axis, BoardDoc, ColumnAlign, Doc, DocBlock, DocLine, DocSpan, DocSpans, FrameDoc,
+    MapDoc, MapScale, NumberDoc, PathDoc, PlayDoc, PlayRule, PlayerDoc, PlotDoc, Ring, Series,
+    StepDoc, StepMark, TextRole, TreeDoc, TreeDocNode, TreeNodeState, WalkDoc, bar_text,
 };
 pub use drawing::Drawing;
 pub use escape::{escape_hidden, escape_json, escape_lines, is_hidden};

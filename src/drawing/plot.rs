@@ -9,7 +9,7 @@ use super::style::{
     FontFamily, GROUND, ShapeColor, StyleProperty, StyleRule, StyleSheet, TEXT, ThemeColor,
     format_number,
 };
-use super::{AxisDoc, PlotDoc, SeriesDoc, svg};
+use super::{Axis, PlotDoc, Series, svg};
 use bezzel_messages::{Lang, format_fixed};
 
 const WIDTH: f64 = 640.0;
@@ -163,10 +163,10 @@ fn plot_page(doc: &PlotDoc, size: (f64, f64), above: MarkList) -> Drawing {
 
 /// Merges series whose points all coincide with those of another one, and joins their names.
 pub(crate) fn merge_equal_series<P: PartialEq>(
-    all: &[SeriesDoc],
+    all: &[Series],
     place: impl Fn((f64, f64)) -> P,
-) -> Vec<SeriesDoc> {
-    let mut kept: Vec<(Vec<P>, SeriesDoc)> = Vec::new();
+) -> Vec<Series> {
+    let mut kept: Vec<(Vec<P>, Series)> = Vec::new();
     for series in all {
         let places: Vec<P> = series.points.iter().map(|&point| place(point)).collect();
         match kept.iter_mut().find(|(known, other)| *known == places && other.line == series.line) {
@@ -227,12 +227,12 @@ fn series_style(index: usize) -> (&'static str, &'static [f64]) {
 
 /// Returns whether a point can be placed on the axes.
 pub(crate) fn is_on_axes(plot: &PlotDoc, (x, y): (f64, f64)) -> bool {
-    let fits = |axis: &AxisDoc, value: f64| value.is_finite() && (!axis.log || value > 0.0);
+    let fits = |axis: &Axis, value: f64| value.is_finite() && (!axis.log || value > 0.0);
     fits(&plot.x, x) && fits(&plot.y, y)
 }
 
 /// Draws one series at its positions in the picture.
-fn draw_series(marks: &mut MarkList, index: usize, series: &SeriesDoc, places: &[(f64, f64)]) {
+fn draw_series(marks: &mut MarkList, index: usize, series: &Series, places: &[(f64, f64)]) {
     match series.line {
         true => marks.add_path(
             MarkStyle("bzp-q", vec![StyleProperty::Dash(series_style(index).1)]),
@@ -275,7 +275,7 @@ fn draw_mark(marks: &mut MarkList, index: usize, (x, y): (f64, f64)) {
 }
 
 /// Draws the line of the legend for a series, starting at a position.
-fn draw_legend(marks: &mut MarkList, index: usize, series: &SeriesDoc, (x, y): (f64, f64)) {
+fn draw_legend(marks: &mut MarkList, index: usize, series: &Series, (x, y): (f64, f64)) {
     let (class, dash) = series_style(index);
     marks.add_group(MarkGroup::Look(class.into()), |marks| match series.line {
         true => marks.add_path(
@@ -326,7 +326,7 @@ impl AxisScale {
     /// Creates a scale for all values with a small margin on both sides. A logarithmic scale covers
     /// whole decades.
     pub(crate) fn new(
-        axis: &AxisDoc,
+        axis: &Axis,
         values: impl Iterator<Item = f64>,
         start: f64,
         end: f64,
@@ -418,9 +418,12 @@ mod tests {
         }
     }
 
-    /// Returns a plot of these series, each with its label and whether a line joins the points.
-    fn plot(title: &str, log: bool, series: &[(&str, &[(f64, f64)], bool)]) -> PlotDoc {
-        let series = series.iter().map(|&(label, points, line)| SeriesDoc {
+    /// Label of a series, its points, and whether a line joins them.
+    type Drawn<'a> = (&'a str, &'a [(f64, f64)], bool);
+
+    /// Returns a plot of these series.
+    fn plot(title: &str, log: bool, series: &[Drawn<'_>]) -> PlotDoc {
+        let series = series.iter().map(|&(label, points, line)| Series {
             label: label.to_owned(),
             points: points.to_vec(),
             line,
@@ -428,8 +431,8 @@ mod tests {
         });
         PlotDoc {
             title: title.to_owned(),
-            x: AxisDoc { label: "x".to_owned(), log: false },
-            y: AxisDoc { label: "y".to_owned(), log },
+            x: Axis { label: "x".to_owned(), log: false },
+            y: Axis { label: "y".to_owned(), log },
             names: Vec::new(),
             series: series.collect(),
             description: String::new(),
@@ -441,7 +444,7 @@ mod tests {
 
     #[test]
     fn ticks_are_round() {
-        let axis = |log| AxisDoc { label: String::new(), log };
+        let axis = |log| Axis { label: String::new(), log };
         let linear = AxisScale::new(&axis(false), [8.0, 14.0].into_iter(), 0.0, 100.0);
         assert_eq!(linear.ticks(8.0), [8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0]);
         let few = AxisScale::new(&axis(false), [8.0, 10.0].into_iter(), 0.0, 100.0);
@@ -473,7 +476,7 @@ mod tests {
     fn a_long_legend_stands_under_the_frame() {
         let labels: Vec<String> = (0..20).map(|n| format!("series {n}")).collect();
         let points: Vec<_> = (0..20).map(|n| [(1.0, f64::from(n))]).collect();
-        let series: Vec<(&str, &[(f64, f64)], bool)> = labels
+        let series: Vec<Drawn<'_>> = labels
             .iter()
             .zip(&points)
             .map(|(label, points)| (label.as_str(), &points[..], false))

@@ -8,7 +8,7 @@
 use super::inline_style::{InlineStyle, StyledText};
 use super::plot::{AxisScale, is_on_axes, merge_equal_series, tick_label};
 use super::wrap::{text_width, wrap_styled};
-use super::{AxisDoc, DocSpan, PlotDoc, SeriesDoc, TextRole, bar_text};
+use super::{Axis, DocSpan, PlotDoc, Series, TextRole, bar_text};
 use bezzel_messages::Lang;
 
 /// Number of rows of the frame. With title, axes and legend, a chart has fewer than the 24 rows of
@@ -106,7 +106,7 @@ fn curve_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
         (x.position(point.0).round() as usize, y.position(point.1).round() as usize)
     };
     let cell = |point: (f64, f64)| (place(point).0 / DOTS.0, place(point).1 / DOTS.1);
-    let drawn = |series: &SeriesDoc| -> Vec<(f64, f64)> {
+    let drawn = |series: &Series| -> Vec<(f64, f64)> {
         series.points.iter().copied().filter(|point| is_on_axes(plot, *point)).collect()
     };
     let series = merge_equal_series(&plot.series, |point| {
@@ -134,14 +134,14 @@ fn curve_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
 }
 
 /// Returns the name of an axis.
-fn axis_name(axis: &AxisDoc) -> String {
+fn axis_name(axis: &Axis) -> String {
     axis.label.clone() + if axis.log { " (log)" } else { "" }
 }
 
 /// Renders the horizontal axis, its numbers, and its name.
 fn horizontal_axis(
     x: &AxisScale,
-    axis: &AxisDoc,
+    axis: &Axis,
     (left, across): (usize, usize),
     lang: Lang,
 ) -> StyledLines {
@@ -171,7 +171,7 @@ fn horizontal_axis(
 
 /// Renders the marks and the names of the series, wrapped to the columns. The result is empty if
 /// the only series has no name.
-fn legend_lines(series: &[SeriesDoc], several: bool, columns: usize) -> StyledLines {
+fn legend_lines(series: &[Series], several: bool, columns: usize) -> StyledLines {
     let named = series.iter().enumerate().filter(|(_, series)| !series.label.is_empty());
     let mut spans: Vec<DocSpan> = Vec::new();
     for (number, series) in named {

@@ -5,7 +5,7 @@ use super::messages::{parse_markup_in, single_span};
 use super::view::ViewOptions;
 use crate::data::{AxisUnit, Note, Plot, PlotAxis, PlotLabel, PlotSeries};
 use crate::state::stop_text;
-use bezzel_drawing::{AxisDoc, DocBlock, PlotDoc, SeriesDoc, TextRole};
+use bezzel_drawing::{Axis, DocBlock, PlotDoc, Series, TextRole};
 use bezzel_messages::{MessageArg, format_fixed};
 
 /// Returns the plot with a description for screen readers, and the notes below it.
@@ -34,8 +34,8 @@ pub(crate) fn to_blocks(plot: &Plot, view: &ViewOptions) -> Vec<DocBlock> {
     }
     twin.extend(note_blocks(&terms, view));
     let numbers = numbers.map(Iterator::collect).collect();
-    let axis = |axis: PlotAxis| AxisDoc { label: axis.label.as_str().to_owned(), log: axis.log };
-    let series = |series: PlotSeries| SeriesDoc {
+    let axis = |axis: PlotAxis| Axis { label: axis.label.as_str().to_owned(), log: axis.log };
+    let series = |series: PlotSeries| Series {
         label: series.label,
         points: series.points,
         line: series.line,

@@ -14,7 +14,7 @@ use bezzel_base::board::{Grid, Square, file_name};
 use bezzel_base::core::{AttackLine, Unit};
 use bezzel_base::piece::Piece;
 use bezzel_drawing::{
-    AnimationDoc, BoardDoc, ColumnAlign, DocBlock, DocSpan, DocSpans, FrameDoc, RingKind, StepDoc,
+    AnimationDoc, BoardDoc, ColumnAlign, DocBlock, DocSpan, DocSpans, FrameDoc, Ring, StepDoc,
     StepMark, TextRole,
 };
 use bezzel_messages::MessageArg;
@@ -144,10 +144,10 @@ fn frame_docs(trace: &SearchTrace, count: usize, view: &ViewOptions) -> Vec<Fram
 /// Returns a step of a search with its marks on its square, on the attackers of the square, and on
 /// all pieces of a solution, which are the `standing` ones.
 fn step_doc(deed: &TraceStep, grid: &Grid, standing: &[Square]) -> StepDoc {
-    let ring = |kind: RingKind| move |square: &Square| StepMark::Ring(kind, *square);
+    let ring = |kind: Ring| move |square: &Square| StepMark::Ring(kind, *square);
     let marks = match deed {
         TraceStep::Place(square) | TraceStep::Given(square) | TraceStep::Best { square, .. } => {
-            vec![StepMark::Ring(RingKind::Placed, *square)]
+            vec![StepMark::Ring(Ring::Placed, *square)]
         }
         TraceStep::Need { square, .. } | TraceStep::Short { first: square, .. } => {
             vec![StepMark::Shaded(*square)]
@@ -164,19 +164,18 @@ fn step_doc(deed: &TraceStep, grid: &Grid, standing: &[Square]) -> StepDoc {
                 | DetailValue::Units(_) => None,
             };
             let mut marks: Vec<StepMark> =
-                fact.values().into_iter().filter_map(|(_, item)| line(item)).collect();
-            marks.extend(off.iter().map(ring(RingKind::Removed)));
-            marks.extend(on.iter().map(ring(RingKind::Placed)));
+                fact.values().filter_map(|(_, item)| line(item)).collect();
+            marks.extend(off.iter().map(ring(Ring::Removed)));
+            marks.extend(on.iter().map(ring(Ring::Placed)));
             let crossed = if fact.tone == StepTone::Reject { 1 } else { 0 };
             marks.extend(about.iter().take(crossed).map(|square| StepMark::Crossed(*square)));
-            let kind =
-                if fact.tone == StepTone::Plain { RingKind::Subject } else { RingKind::Refused };
+            let kind = if fact.tone == StepTone::Plain { Ring::Subject } else { Ring::Refused };
             marks.extend(about.iter().skip(crossed).map(ring(kind)));
             marks
         }
         TraceStep::Reject { square, by } => {
             let attackers = || by.iter().map(|(attacker, _)| attacker);
-            let mut marks: Vec<StepMark> = attackers().map(ring(RingKind::Refused)).collect();
+            let mut marks: Vec<StepMark> = attackers().map(ring(Ring::Refused)).collect();
             // On boards with joined edges the line of an attack may leave the board.
             if grid.is_plain() {
                 marks.extend(attackers().map(|attacker| StepMark::Line(*attacker, *square)));
@@ -184,15 +183,15 @@ fn step_doc(deed: &TraceStep, grid: &Grid, standing: &[Square]) -> StepDoc {
             marks.push(StepMark::Crossed(*square));
             marks
         }
-        TraceStep::Remove { square, .. } => vec![StepMark::Ring(RingKind::Removed, *square)],
+        TraceStep::Remove { square, .. } => vec![StepMark::Ring(Ring::Removed, *square)],
         TraceStep::DeadEnd { file, back } => {
             let mut marks: Vec<StepMark> = file.map(StepMark::ShadedFile).into_iter().collect();
-            marks.extend(back.iter().map(ring(RingKind::Removed)));
+            marks.extend(back.iter().map(ring(Ring::Removed)));
             marks
         }
         TraceStep::Found { .. } => {
             let standing: BTreeSet<Square> = standing.iter().copied().collect();
-            standing.iter().map(ring(RingKind::Placed)).collect()
+            standing.iter().map(ring(Ring::Placed)).collect()
         }
     };
     StepDoc { moved: deed.moved_squares().concat(), marks }
