@@ -152,23 +152,21 @@
 //!   failures is passed as a separate argument.
 //! - **Pictures are drawn through a hook of the session** (`state::SessionState::draw`). `export`
 //!   writes files, but a verb must not depend on a renderer. The drawing code is in `drawing` and
-//! `report::picture`, and
-//!   front ends install it with one function, `report::picture::install_renderer`. A session
-//!   without it reports that it cannot draw. The row of a picture among the formats contains the
-//!   kind of picture and no function, because the table is below the renderer. The alternative, an
-//!   answer that asks the front end to write the file, would make every front end responsible for
-//!   complete files.
+//!   `report::picture`, and front ends install it with one function,
+//!   `report::picture::install_renderer`. A session without it reports that it cannot draw. The row
+//!   of a picture among the formats contains the kind of picture and no function, because the table
+//!   is below the renderer. The alternative, an answer that asks the front end to write the file,
+//!   would make every front end responsible for complete files.
 //! - **A moving picture is one SVG that style sheets animate**, in notebooks an image. It needs
 //!   neither scripts nor trust. Pieces have their times per square, and marks and sentences are
 //!   strips of film, so a step costs about 500 bytes instead of a whole board.
-//! - **A player is the moving picture with its clock controlled by a script** (`drawing::player`).
+//! - **A player is the moving picture with its clock controlled by a script** (`drawing`).
 //!   Each moment is a delay of the style sheets, so no step is stored twice, and the picture also
 //!   moves where scripts do not run. The alternative, steps as JSON with a script that draws
 //!   boards, would have been a second renderer.
 //! - **A still picture is a list of marks with three readers** (`drawing::Drawing`): SVG, pixels,
-//! and
-//!   pages of PDF with real text. The last two have a font that is part of the program, so that a
-//!   picture is the same on every machine. All readers use style sheets stored as tables. Rendering
+//!   and pages of PDF with real text. The last two have a font that is part of the program, so that
+//!   a picture is the same on every machine. All readers use style sheets stored as tables. Rendering
 //!   the SVG text to pixels would need an SVG renderer, which took forty crates and a third of the
 //!   build time.
 //! - **A game played by commands is part of the session state**, and every command returns the
@@ -224,7 +222,12 @@
 //! - **Documents are defined where they are drawn.** The crate `drawing` turns documents into text
 //!   and pictures and knows no value, and `report` above it turns values into documents, JSON and
 //!   picture files. With `drawing` above `report`, both needed each other, since a picture of a
-//!   value is a document that is drawn.
+//!   value is a document that is drawn. A step of a trace is drawn by its marks, and a plot by
+//!   its points, so that the crate needs no type of the laboratory.
+//! - **A subject is one folder.** Puzzles, sets, shards and traces have their values in the folder
+//!   itself, their verbs in `verbs` and their sentences in `report`. The alternative, a room for
+//!   each kind of code, spread a change of a puzzle over five rooms. The values know neither
+//!   `verbs` nor `report`; `tests/suite/layers.rs` holds that too.
 //! - **The type of all results has a module of its own** (`value::Value`), above plain data, sets
 //!   and puzzles, and below the files that store them. In one module with them, plain data could
 //!   use every command's result.

@@ -14,7 +14,7 @@ use super::frame_animation::{frames_svg, write_empty_board};
 use super::panel::{AnimatedPicture, FrameClock, PanelTexts, TextPanel};
 use super::style::{ShapeColor, StyleProperty, StyleRule, StyleSheet};
 use super::svg::{SIDE, board_margin};
-use super::{AnimationDoc, FrameDoc, Ring, StepMark, svg};
+use super::{AnimationDoc, FrameDoc, Highlight, Ring, svg};
 use bezzel_base::board::Square;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -223,28 +223,28 @@ pub(crate) fn step_marks(doc: &AnimationDoc, frame: &FrameDoc) -> MarkList {
     let corner = |square: Square| svg::square_corner(size, square);
     for &mark in &step.marks {
         match mark {
-            StepMark::Ring(kind, square) => {
+            Highlight::Ring(kind, square) => {
                 let (x, y) = corner(square);
                 let rect = MarkShape::Rect(x + 5.0, y + 5.0, 90.0, 90.0, 10.0);
                 marks.0.push(DrawingMark::Shape(rect, ring_class(kind).into()));
             }
-            StepMark::Shaded(square) => marks.add_rect("bz-q", corner(square), (side, side)),
-            StepMark::Crossed(square) => {
+            Highlight::Shaded(square) => marks.add_rect("bz-q", corner(square), (side, side)),
+            Highlight::Crossed(square) => {
                 let (x, y) = corner(square);
                 marks.add_rect("bz-q", (x, y), (side, side));
                 marks.add_path("bz-s2", format!("M{} {}l44 44m0 -44l-44 44", x + 28.0, y + 28.0));
             }
-            StepMark::ShadedFile(file) => {
+            Highlight::ShadedFile(file) => {
                 marks.add_rect("bz-q", (f64::from(file) * side, 0.0), (side, tall))
             }
-            StepMark::File(file) => {
+            Highlight::File(file) => {
                 marks.add_rect("bz-a2", (f64::from(file) * side, 0.0), (side, tall))
             }
-            StepMark::Rank(rank) => {
+            Highlight::Rank(rank) => {
                 let (_, y) = corner(Square { file: 0, rank });
                 marks.add_rect("bz-a2", (0.0, y), (wide, side))
             }
-            StepMark::Line(from, to) => {
+            Highlight::Line(from, to) => {
                 let (from, to, half) = (corner(from), corner(to), side / 2.0);
                 let (a, b, c, d) = (from.0 + half, from.1 + half, to.0 + half, to.1 + half);
                 marks.add_path("bz-o", format!("M{a} {b}L{c} {d}"));

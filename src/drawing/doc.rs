@@ -469,12 +469,12 @@ pub struct StepDoc {
     /// Squares that pieces leave, then those that they enter.
     pub moved: Vec<Square>,
     /// Marks on the board, each above those before it.
-    pub marks: Vec<StepMark>,
+    pub marks: Vec<Highlight>,
 }
 
 /// Mark on the board of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StepMark {
+pub enum Highlight {
     /// Ring around a square.
     Ring(Ring, Square),
     /// Shaded square.

@@ -48,8 +48,8 @@ mod wrap;
 
 pub use doc::{
     AnimationDoc, Axis, BoardDoc, ColumnAlign, Doc, DocBlock, DocLine, DocSpan, DocSpans, FrameDoc,
-    MapDoc, MapScale, NumberDoc, PathDoc, PlayDoc, PlayRule, PlayerDoc, PlotDoc, Ring, Series,
-    StepDoc, StepMark, TextRole, TreeDoc, TreeDocNode, TreeNodeState, WalkDoc, bar_text,
+    Highlight, MapDoc, MapScale, NumberDoc, PathDoc, PlayDoc, PlayRule, PlayerDoc, PlotDoc, Ring,
+    Series, StepDoc, TextRole, TreeDoc, TreeDocNode, TreeNodeState, WalkDoc, bar_text,
 };
 pub use drawing::Drawing;
 pub use escape::{escape_hidden, escape_json, escape_lines, is_hidden};

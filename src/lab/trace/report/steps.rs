@@ -14,8 +14,8 @@ use bezzel_base::board::{Grid, Square, file_name};
 use bezzel_base::core::{AttackLine, Unit};
 use bezzel_base::piece::Piece;
 use bezzel_drawing::{
-    AnimationDoc, BoardDoc, ColumnAlign, DocBlock, DocSpan, DocSpans, FrameDoc, Ring, StepDoc,
-    StepMark, TextRole,
+    AnimationDoc, BoardDoc, ColumnAlign, DocBlock, DocSpan, DocSpans, FrameDoc, Highlight, Ring,
+    StepDoc, TextRole,
 };
 use bezzel_messages::MessageArg;
 use std::collections::BTreeSet;
@@ -144,48 +144,48 @@ fn frame_docs(trace: &SearchTrace, count: usize, view: &ViewOptions) -> Vec<Fram
 /// Returns a step of a search with its marks on its square, on the attackers of the square, and on
 /// all pieces of a solution, which are the `standing` ones.
 fn step_doc(deed: &TraceStep, grid: &Grid, standing: &[Square]) -> StepDoc {
-    let ring = |kind: Ring| move |square: &Square| StepMark::Ring(kind, *square);
+    let ring = |kind: Ring| move |square: &Square| Highlight::Ring(kind, *square);
     let marks = match deed {
         TraceStep::Place(square) | TraceStep::Given(square) | TraceStep::Best { square, .. } => {
-            vec![StepMark::Ring(Ring::Placed, *square)]
+            vec![Highlight::Ring(Ring::Placed, *square)]
         }
         TraceStep::Need { square, .. } | TraceStep::Short { first: square, .. } => {
-            vec![StepMark::Shaded(*square)]
+            vec![Highlight::Shaded(*square)]
         }
         TraceStep::Allow(_) | TraceStep::Tour(_) => Vec::new(),
         TraceStep::Detail { fact, off, on, about } => {
             let line = |item: DetailValue| match item {
-                DetailValue::File(file) => Some(StepMark::File(file)),
-                DetailValue::Rank(rank) => Some(StepMark::Rank(rank)),
+                DetailValue::File(file) => Some(Highlight::File(file)),
+                DetailValue::Rank(rank) => Some(Highlight::Rank(rank)),
                 DetailValue::Number(_)
                 | DetailValue::Seed(_)
                 | DetailValue::Bits(..)
                 | DetailValue::Word(_)
                 | DetailValue::Units(_) => None,
             };
-            let mut marks: Vec<StepMark> =
+            let mut marks: Vec<Highlight> =
                 fact.values().filter_map(|(_, item)| line(item)).collect();
             marks.extend(off.iter().map(ring(Ring::Removed)));
             marks.extend(on.iter().map(ring(Ring::Placed)));
             let crossed = if fact.tone == StepTone::Reject { 1 } else { 0 };
-            marks.extend(about.iter().take(crossed).map(|square| StepMark::Crossed(*square)));
+            marks.extend(about.iter().take(crossed).map(|square| Highlight::Crossed(*square)));
             let kind = if fact.tone == StepTone::Plain { Ring::Subject } else { Ring::Refused };
             marks.extend(about.iter().skip(crossed).map(ring(kind)));
             marks
         }
         TraceStep::Reject { square, by } => {
             let attackers = || by.iter().map(|(attacker, _)| attacker);
-            let mut marks: Vec<StepMark> = attackers().map(ring(Ring::Refused)).collect();
+            let mut marks: Vec<Highlight> = attackers().map(ring(Ring::Refused)).collect();
             // On boards with joined edges the line of an attack may leave the board.
             if grid.is_plain() {
-                marks.extend(attackers().map(|attacker| StepMark::Line(*attacker, *square)));
+                marks.extend(attackers().map(|attacker| Highlight::Line(*attacker, *square)));
             }
-            marks.push(StepMark::Crossed(*square));
+            marks.push(Highlight::Crossed(*square));
             marks
         }
-        TraceStep::Remove { square, .. } => vec![StepMark::Ring(Ring::Removed, *square)],
+        TraceStep::Remove { square, .. } => vec![Highlight::Ring(Ring::Removed, *square)],
         TraceStep::DeadEnd { file, back } => {
-            let mut marks: Vec<StepMark> = file.map(StepMark::ShadedFile).into_iter().collect();
+            let mut marks: Vec<Highlight> = file.map(Highlight::ShadedFile).into_iter().collect();
             marks.extend(back.iter().map(ring(Ring::Removed)));
             marks
         }
