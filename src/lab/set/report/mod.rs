@@ -1,5 +1,5 @@
-//! Sets as documents: their summaries in `summary`, and their solutions one after another in
-//! `slides`.
+//! Documents of sets. The module `summary` makes their summaries, and `slides` shows their
+//! solutions one after another.
 
 mod slides;
 mod summary;
