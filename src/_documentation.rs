@@ -6,7 +6,8 @@
 //! Only [`board`](crate::board), [`piece`](crate::piece) and the typed interface are public. All
 //! else changes without notice. A crate knows only crates before it in this list, and in the crate
 //! `lab` a room uses only the rooms before it. Cargo holds the first rule and
-//! `tests/suite/layers.rs` the second.
+//! `tests/suite/layers.rs` the second. A room that is a subject has its verbs and its sentences in
+//! the modules `verbs` and `report`, which follow the rules of `command` and of `report`.
 //!
 //! | crate in `src` | contents |
 //! | --- | --- |
@@ -17,26 +18,28 @@
 //! | `covers` | domination, in the same way |
 //! | `tours` | tours, and shortest paths in `path` |
 //! | `proofs` | refutations by sums over 0-1 variables |
+//! | `drawing` | documents into terminal text, plain text, SVG, HTML, PDF and pixels; no rule of chess |
 //! | `lab` | the laboratory, with the rooms of the next table |
 //! | `programs` | the command line, full-screen views, Jupyter kernel, Python, browser |
 //!
 //! | room in `src/lab` | contents |
 //! | --- | --- |
 //! | `problem` | the table of all problems, boards with regions as text |
-//! | `data` | plain results: boards, tables, plots, maps, traces, proofs |
+//! | `data` | plain results: boards, tables, plots, maps, proofs |
+//! | `trace` | recorded steps of searches and constructions, with their replay |
+//! | `shards` | counts in shards: plans, records, folders of records |
 //! | `set` | sets of solutions: sources, stages, attributes, expressions, groups |
-//! | `puzzle` | puzzles: their games, their deductions, their generators |
+//! | `puzzle` | puzzles: their games, their deductions, their generators, levels as people write them |
 //! | `value` | the one type of the results of all commands |
-//! | `io` | solution files, models, records of shards, atomic files |
+//! | `io` | solution files, models, atomic files |
 //! | `state` | session state, settings, faults with their sentences, stores |
 //! | `bind` | binding of terms to signatures, and the vocabulary |
-//! | `command` | verbs and stages by subject, and their table |
+//! | `command` | evaluation, the table of all verbs, and the verbs on problems, files and the session |
 //! | `session` | the requests of all programs: evaluate, complete, inspect, suggest |
-//! | `render` | documents into terminal text, plain text, SVG, HTML, PDF and pixels |
 //! | `report` | values and faults into documents, JSON and pictures |
 //! | `api`, `notebook` | the typed interface for Rust, and cells of the evcxr kernel |
 //!
-//! Puzzles, shards and proofs have the same name in every room: `puzzle`, `shards` and `proof`.
+//! Proofs have the same name in every room: `proof`.
 //!
 //! # What to open for something new
 //!
@@ -51,14 +54,14 @@
 //! | --- | --- | --- |
 //! | a piece | its words in the four `src/messages/*.ftl` | in `pieces!` of `src/base/piece/mod.rs` and `problems!` of `src/placements/problem/table.rs` |
 //! | a method | one in the folder of its problem: a `problem::MethodEntry` with a function for each task that it supports, its restrictions and its priority | in the problem's `table.rs` |
-//! | a verb or a stage | one in the folder of its subject in `src/lab/command/`: a `state::Verb` with signature, examples and function | in `src/lab/command/table.rs` |
+//! | a verb or a stage | one in the folder of its subject: a stage in `src/lab/set/verbs/`, another verb in `src/lab/command/`; a `state::Verb` with signature, examples and function | in `src/lab/command/table.rs` |
 //! | a file format | one in `src/lab/io/`: a `FileFormat` with extension, accepted values, writer and reader | in `src/lab/io/formats.rs` |
 //! | an attribute of solutions | its function in a file of `src/lab/set/attribute/` | in `ATTRIBUTES` of `table.rs` there |
 //! | a setting | none | in `SETTINGS` of `src/lab/state/settings.rs`, with the effect of its text |
 //! | a language | its messages in `src/messages/`, the synonyms of commands in `synonyms/` there, the words of solution files in `captions/`, the texts of the page for browsers in `page/` | in `src/messages/lang.rs` |
 //! | a problem | a folder `problem` in the crate of its subject, as `src/covers/problem/`: its `problem::Instance` (board, checker from the definition, symmetries, size), methods, theory | in `src/lab/problem/table.rs` |
 //!
-//! A new piece may also have a shape in `src/lab/render/shapes.rs` (otherwise its letter is drawn),
+//! A new piece may also have a shape in `src/drawing/shapes.rs` (otherwise its letter is drawn),
 //! a search of its own, results from the literature in `src/placements/problem/theory.rs`,
 //! synonyms, an example in `src/lab/bind/topic.rs` and types in `src/lab/api/names.rs`.
 //!
@@ -148,29 +151,27 @@
 //!   always a suffix. The grammar therefore needs no special input type. The trace of furthest
 //!   failures is passed as a separate argument.
 //! - **Pictures are drawn through a hook of the session** (`state::SessionState::draw`). `export`
-//!   writes files, but a verb must not depend on a renderer. The drawing code is in `render` and
-//! `report::picture`, and
-//!   front ends install it with one function, `report::picture::install_renderer`. A session
-//!   without it reports that it cannot draw. The row of a picture among the formats contains the
-//!   kind of picture and no function, because the table is below the renderer. The alternative, an
-//!   answer that asks the front end to write the file, would make every front end responsible for
-//!   complete files.
+//!   writes files, but a verb must not depend on a renderer. The drawing code is in `drawing` and
+//!   `report::picture`, and front ends install it with one function,
+//!   `report::picture::install_renderer`. A session without it reports that it cannot draw. The row
+//!   of a picture among the formats contains the kind of picture and no function, because the table
+//!   is below the renderer. The alternative, an answer that asks the front end to write the file,
+//!   would make every front end responsible for complete files.
 //! - **A moving picture is one SVG that style sheets animate**, in notebooks an image. It needs
 //!   neither scripts nor trust. Pieces have their times per square, and marks and sentences are
 //!   strips of film, so a step costs about 500 bytes instead of a whole board.
-//! - **A player is the moving picture with its clock controlled by a script** (`render::player`).
+//! - **A player is the moving picture with its clock controlled by a script** (`drawing`).
 //!   Each moment is a delay of the style sheets, so no step is stored twice, and the picture also
 //!   moves where scripts do not run. The alternative, steps as JSON with a script that draws
 //!   boards, would have been a second renderer.
-//! - **A still picture is a list of marks with three readers** (`render::Drawing`): SVG, pixels,
-//! and
-//!   pages of PDF with real text. The last two have a font that is part of the program, so that a
-//!   picture is the same on every machine. All readers use style sheets stored as tables. Rendering
+//! - **A still picture is a list of marks with three readers** (`drawing::Drawing`): SVG, pixels,
+//!   and pages of PDF with real text. The last two have a font that is part of the program, so that
+//!   a picture is the same on every machine. All readers use style sheets stored as tables. Rendering
 //!   the SVG text to pixels would need an SVG renderer, which took forty crates and a third of the
 //!   build time.
 //! - **A game played by commands is part of the session state**, and every command returns the
 //!   position as a value. Scripts, cells and kernels support games without any code of their own.
-//!   In full-screen mode the front end plays the same `state::GameSession`, so rules, clock and
+//!   In full-screen mode the front end plays the same `puzzle::GameSession`, so rules, clock and
 //!   record are implemented once. The words of players (`place`, `undo`, ...) are verbs, offered
 //!   during a game and rejected with E304 otherwise. The alternative, a mode with its own
 //!   vocabulary, would have deprived players of `count` and `help`.
@@ -218,10 +219,15 @@
 //!   (`core::processor`). It is a zero-sized value that only detection creates and that the
 //!   vector code of a kernel takes. No safe function can therefore be called where the instructions
 //!   are missing.
-//! - **Documents are defined where they are drawn.** `render` turns documents into text and
-//!   pictures and knows no value, and `report` above it turns values into documents, JSON and
-//!   picture files. With `render` above `report`, both needed each other, since a picture of a
-//!   value is a document that is drawn.
+//! - **Documents are defined where they are drawn.** The crate `drawing` turns documents into text
+//!   and pictures and knows no value, and `report` above it turns values into documents, JSON and
+//!   picture files. With `drawing` above `report`, both needed each other, since a picture of a
+//!   value is a document that is drawn. A step of a trace is drawn by its marks, and a plot by
+//!   its points, so that the crate needs no type of the laboratory.
+//! - **A subject is one folder.** Puzzles, sets, shards and traces have their values in the folder
+//!   itself, their verbs in `verbs` and their sentences in `report`. The alternative, a room for
+//!   each kind of code, spread a change of a puzzle over five rooms. The values know neither
+//!   `verbs` nor `report`; `tests/suite/layers.rs` holds that too.
 //! - **The type of all results has a module of its own** (`value::Value`), above plain data, sets
 //!   and puzzles, and below the files that store them. In one module with them, plain data could
 //!   use every command's result.

@@ -13,11 +13,12 @@ pub mod io;
 pub mod notebook;
 pub mod problem;
 pub mod puzzle;
-pub mod render;
 pub mod report;
 pub mod session;
 pub mod set;
+pub mod shards;
 pub mod state;
+pub mod trace;
 pub mod value;
 
 // Unit tests and test programs share a file, which finds the library by its name.

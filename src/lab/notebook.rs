@@ -11,15 +11,16 @@
 use crate::api::{
     Answer, Answers, Count, Error, Outcome, ProblemKind, ProblemQuery, Session, Solutions,
 };
-use crate::data::{Board, Plot, Saved, SearchTrace, Table};
-use crate::render::Doc;
+use crate::data::{Board, Plot, Saved, Table};
 use crate::report;
 use crate::report::ViewOptions;
 use crate::report::bundle::MimeBundle;
 use crate::set::SolutionSet;
 use crate::state::SourceText;
+use crate::trace::SearchTrace;
 use crate::value;
 use crate::value::{Gallery, Value};
+use bezzel_drawing::Doc;
 use std::time::Duration;
 
 /// Default time limit of a command.
@@ -189,7 +190,6 @@ macro_rules! run {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render;
     use bezzel_base::core::Stop;
 
     #[test]
@@ -276,6 +276,6 @@ mod tests {
         assert!(lab.run("hint").error().is_some());
         // A board is a picture, and the sentences about it are text.
         let part = &run!(lab, play tour 5 from a1).parts[0];
-        assert!(render::html::render(&part.doc).contains("<svg"), "the board is drawn");
+        assert!(bezzel_drawing::html::render(&part.doc).contains("<svg"), "the board is drawn");
     }
 }

@@ -18,8 +18,8 @@ mod plain;
 mod text;
 
 use bezzel_base::core::Cancel;
-use bezzel_lab::render::plain as words;
-use bezzel_lab::render::{ansi, html};
+use bezzel_drawing::plain as words;
+use bezzel_drawing::{ansi, html};
 use bezzel_lab::report;
 use bezzel_lab::report::{ViewOptions, json};
 use bezzel_lab::session::Session;

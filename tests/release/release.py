@@ -35,7 +35,7 @@ from environment import REPOSITORY, say
 
 CYCLONEDX_VERSION = "0.5.9"
 DENY_VERSION = "0.20.2"
-SUBJECTS = ["language", "base", "messages", "placements", "covers", "tours", "proofs", "lab", "programs"]
+SUBJECTS = ["language", "base", "messages", "placements", "covers", "tours", "proofs", "drawing", "lab", "programs"]
 PUBLISHED = [*(f"bezzel-{subject}" for subject in SUBJECTS), "bezzel"]
 PROGRAM = "bezzel.exe" if os.name == "nt" else "bezzel"
 ASKED = ["-c", "count queens 8"]

@@ -5,12 +5,12 @@
 
 use crate::evaluate::RunCommands;
 use crate::transcripts::{mask_times, normalize_tables};
+use bezzel_drawing::plain;
 use bezzel_lab::bind::{
     BoundStatement, PipelineHead, TOPICS, VariableNames, WORD_EXAMPLES, bind_text,
 };
 use bezzel_lab::command::{KEYWORDS, VERBS, VOCABULARY};
 use bezzel_lab::problem::{ArgKind, BoundArgs, OptionArity, PROBLEMS, Signature};
-use bezzel_lab::render::plain;
 use bezzel_lab::report::{ViewOptions, value_doc};
 use bezzel_lab::session::Session;
 use bezzel_lab::state::{Calculation, SETTINGS, VerbCall};

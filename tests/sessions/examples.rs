@@ -2,10 +2,10 @@
 
 use crate::evaluate::RunCommands;
 use bezzel::piece::Piece;
+use bezzel_drawing::plain;
 use bezzel_lab::bind::{TOPICS, WORD_EXAMPLES, value_forms};
 use bezzel_lab::command::{KEYWORDS, VERBS, VOCABULARY};
 use bezzel_lab::problem::{ArgKind, BoardArea, OptionArity, PROBLEMS};
-use bezzel_lab::render::plain;
 use bezzel_lab::report::{ViewOptions, fault_help, has_page, value_doc};
 use bezzel_lab::session::Session;
 use bezzel_lab::state::{Fault, SETTINGS, VerbExample, VerbRole};

@@ -8,6 +8,7 @@ use crate::toy;
 use bezzel::board::{Grid, Size, Square};
 use bezzel::piece::{Piece, ROOK};
 use bezzel_base::core::{SearchEnd, Stop};
+use bezzel_drawing::plain;
 use bezzel_lab::bind::Vocabulary;
 use bezzel_lab::command::VOCABULARY;
 use bezzel_lab::data::{Note, Plot, RunOutcome, Table, TableCell};
@@ -16,7 +17,6 @@ use bezzel_lab::problem::{
     MethodRequest, OptionSpec, Problem, ProblemEntry, ProblemError, SourceSpan, Violation,
     describe_methods,
 };
-use bezzel_lab::render::plain;
 use bezzel_lab::report::{ViewOptions, value_doc};
 use bezzel_lab::session::Session;
 use bezzel_lab::state::{Definitions, Fault, HeapMeter};

@@ -4,9 +4,9 @@
 use crate::evaluate::RunCommands;
 use bezzel::board::Square;
 use bezzel_base::core::{Progress, Stop};
+use bezzel_drawing::plain;
 use bezzel_lab::data::{ClaimKind, ExportKind, FileClaim, NoSolution, TableCell, VerifiedBy};
 use bezzel_lab::problem::Violation;
-use bezzel_lab::render::plain;
 use bezzel_lab::report::{ViewOptions, value_doc};
 use bezzel_lab::session::Session;
 use bezzel_lab::state::{FaultKind, MalformedFile, StatementAnswer, Verdict};

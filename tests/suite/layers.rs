@@ -29,21 +29,33 @@ const CRATES: &[(&str, &[&str])] = &[
     ("covers", &["base", "placements"]),
     ("tours", &["base"]),
     ("proofs", &["base"]),
+    // Boards, pieces and walks are drawn.
+    ("drawing", &["base", "messages"]),
     // The laboratory, and the programs.
-    ("lab", &["base", "covers", "language", "messages", "placements", "proofs", "tours"]),
-    ("programs", &["base", "lab", "language", "messages"]),
+    (
+        "lab",
+        &["base", "covers", "drawing", "language", "messages", "placements", "proofs", "tours"],
+    ),
+    ("programs", &["base", "drawing", "lab", "language", "messages"]),
 ];
 
 /// Rooms of the crate `lab`, lowest first. A room may use the rooms before it. A module that is
 /// missing here fails the test.
 const ROOMS: &[&str] = &[
     // The problems, and the results of commands.
-    "problem", "data", "files", "set", "puzzle", "value", "io",
+    "problem", "data", "trace", "files", "shards", "set", "puzzle", "value", "io",
     // Commands and the session that runs them.
     "state", "bind", "command", "session", // Output.
-    "render", "report", // Rust programs and notebooks, which use all of this.
+    "report",  // Rust programs and notebooks, which use all of this.
     "api", "notebook",
 ];
+
+/// Rooms that are a subject: a folder with its values, and with the modules of [`PARTS`].
+const SUBJECTS: &[&str] = &["puzzle", "set", "shards", "trace"];
+
+/// Modules in the folder of a subject, each with the room whose rules it follows: verbs and stages,
+/// and their sentences.
+const PARTS: &[(&str, &str)] = &[("verbs", "command"), ("report", "report")];
 
 /// Files outside the searches that create a limit from nothing, each with its reason. All other
 /// code passes on the limit of the command, so that the user and the machine can stop every search.
@@ -77,16 +89,12 @@ const UNLIMITED_FILES: &[(&str, &str)] = &[
     ("lab/set/plan/source.rs", "which method is chosen, not what it finds"),
     ("lab/command/input.rs", "which method is chosen, not what it finds"),
     ("lab/state/session_state.rs", "an answer without a command had no limit"),
-    ("lab/command/shards/run.rs", "a division that is read again, under more memory than any"),
+    ("lab/shards/verbs/run.rs", "a division that is read again, under more memory than any"),
     ("lab/session/kinds.rs", "which method is chosen, not what it finds"),
     ("lab/session/suggest/safety.rs", "how long a search would take, not what it finds"),
     ("lab/api/export.rs", "what is written is finished"),
     ("lab/api/verbs.rs", "a proof is written by the same search that has ended before"),
 ];
-
-/// Rooms that show evaluated results. They neither use a limit nor create one, so they cannot
-/// search.
-const PRESENTING_ROOMS: &[&str] = &["lab/render/", "lab/report/"];
 
 /// Words of methods with another meaning: file, word, meaning.
 const OTHER_MEANINGS: &[(&str, &str, &str)] = &[
@@ -101,10 +109,8 @@ const METHOD_TYPES: &str = "lab/api/method.rs";
 /// Module at the root of the crate that every test may use.
 const TEST_HELPERS: &str = "evaluate";
 
-/// Folders whose texts are sentences for users.
-const SENTENCE_FOLDERS: &[&str] = &["messages/", "lab/report/"];
-
-/// Files with sentences outside these folders, each with its reason.
+/// Files with sentences outside `messages`, the room `report` and the modules `report` of the
+/// subjects, each with its reason.
 const SENTENCES: &[(&str, &str)] = &[
     (
         "lab/io/text/caption.rs",
@@ -162,7 +168,7 @@ impl fmt::Display for RuleViolation {
             ViolationKind::Unlimited => write!(f, "a limit that comes from no command"),
             ViolationKind::Prints(name) => write!(f, "`{name}!` outside the front ends"),
             ViolationKind::Sentence(text) => {
-                write!(f, "a sentence outside `messages` and `lab/report`: {text:?}")
+                write!(f, "a sentence outside `messages` and the reports: {text:?}")
             }
         }
     }
@@ -176,15 +182,18 @@ fn find_violations(file: &str, source: &str) -> Vec<RuleViolation> {
     }
     let is_in = |folders: &[&str]| folders.iter().any(|folder| file.starts_with(folder));
     let mut found = Vec::new();
-    if let Some(inner) = file.strip_prefix("lab/").filter(|inner| *inner != "lib.rs") {
-        let room = inner.split('/').next().unwrap_or_default().trim_end_matches(".rs");
-        found.extend(forbidden_edges(file, inner, room, &all));
+    let inner = file.strip_prefix("lab/").filter(|inner| *inner != "lib.rs");
+    if let Some(inner) = inner {
+        found.extend(forbidden_edges(file, inner, &all));
     }
     if !is_in(&["programs/", "main.rs"]) {
         found.extend(find_printing(file, &all));
     }
     found.extend(find_method_words(file, &all));
-    if is_in(PRESENTING_ROOMS) {
+    // Reports and drawings show evaluated results. They neither use a limit nor create one, so they
+    // cannot search.
+    let is_report = inner.is_some_and(|inner| room_of(&module_path(inner)) == "report");
+    if is_report || is_in(&["drawing/"]) {
         found.extend(find_limit_uses(file, &all));
     }
     let asks = is_in(&["lab/", "programs/", "placements/mixed/", "placements/stars/"])
@@ -192,14 +201,30 @@ fn find_violations(file: &str, source: &str) -> Vec<RuleViolation> {
     if asks && !UNLIMITED_FILES.iter().any(|(path, _)| *path == file) {
         found.extend(find_unlimited(file, &all));
     }
-    if !is_in(SENTENCE_FOLDERS) && !SENTENCES.iter().any(|(path, _)| *path == file) {
+    let has_sentences = is_report || is_in(&["messages/"]);
+    if !has_sentences && !SENTENCES.iter().any(|(path, _)| *path == file) {
         found.extend(find_sentences(file, &all));
     }
     found
 }
 
+/// Returns the path of the module of a file below the crate.
+fn module_path(inner: &str) -> Vec<&str> {
+    let path = inner.trim_end_matches(".rs");
+    path.strip_suffix("/mod").unwrap_or(path).split('/').collect()
+}
+
+/// Returns the room whose rules an item or a module follows, by its path from the root of the crate.
+fn room_of<'a>(path: &[&'a str]) -> &'a str {
+    let part = path.get(1).filter(|_| SUBJECTS.contains(&path[0]));
+    let room = part.and_then(|part| PARTS.iter().find(|(name, _)| name == part));
+    room.map_or(path[0], |(_, room)| room)
+}
+
 /// Finds edges between rooms that the table does not allow. `inner` is the path below the crate.
-fn forbidden_edges(file: &str, inner: &str, room: &str, all: &[Token]) -> Vec<RuleViolation> {
+fn forbidden_edges(file: &str, inner: &str, all: &[Token]) -> Vec<RuleViolation> {
+    let own = module_path(inner);
+    let room = room_of(&own);
     if !ROOMS.contains(&room) {
         return vec![RuleViolation {
             file: file.to_owned(),
@@ -210,24 +235,34 @@ fn forbidden_edges(file: &str, inner: &str, room: &str, all: &[Token]) -> Vec<Ru
     let mut found = Vec::new();
     let mut offend = |line, what| found.push(RuleViolation { file: file.to_owned(), line, what });
     for (at, token) in all.iter().enumerate() {
-        let is_path = all.get(at + 1).is_some_and(|next| next.is("::"));
-        if is_path && (token.is("crate") || token.is("$crate")) {
-            for (target, line) in path_targets(&all[at + 2..]) {
-                // A test may use every room.
-                if token.in_test && (target == TEST_HELPERS || ROOMS.contains(&target.as_str())) {
-                    continue;
-                }
-                if !ROOMS.contains(&target.as_str()) {
-                    offend(line, ViolationKind::Unlisted(target));
-                } else if target != room && !is_above(room, &target) {
-                    offend(line, ViolationKind::Edge(room.to_owned(), target));
-                }
-            }
+        if !all.get(at + 1).is_some_and(|next| next.is("::")) || at >= 1 && all[at - 1].is("::") {
+            continue;
         }
-        if is_path && token.is("super") && !(at >= 1 && all[at - 1].is("::")) {
+        let mut targets = Vec::new();
+        if token.is("crate") || token.is("$crate") {
+            targets = path_targets(&[], &all[at + 2..]);
+        } else if token.is("super") {
             let chain = all[at..].chunks(2).take_while(|pair| pair[0].is("super")).count();
-            if chain >= module_depth(inner) + token.modules {
+            if chain >= own.len() + token.modules {
                 offend(token.line, ViolationKind::Escape);
+            } else if chain > token.modules {
+                let base = &own[..own.len() + token.modules - chain];
+                targets = path_targets(base, &all[at + 2 * chain..]);
+            }
+        } else if inner.ends_with("mod.rs") && PARTS.iter().any(|(name, _)| token.is(name)) {
+            targets = path_targets(&own, &all[at..]);
+        }
+        for (path, line) in targets {
+            let path: Vec<&str> = path.iter().map(String::as_str).collect();
+            let target = room_of(&path);
+            // A test may use every room.
+            if token.in_test && (target == TEST_HELPERS || ROOMS.contains(&target)) {
+                continue;
+            }
+            if !ROOMS.contains(&target) {
+                offend(line, ViolationKind::Unlisted(target.to_owned()));
+            } else if target != room && !is_above(room, target) {
+                offend(line, ViolationKind::Edge(room.to_owned(), target.to_owned()));
             }
         }
     }
@@ -240,26 +275,32 @@ fn is_above(room: &str, target: &str) -> bool {
     height(room) > height(target)
 }
 
-/// Returns the depth of the file's module below the crate's root.
-fn module_depth(file: &str) -> usize {
-    let parts = file.split('/').count();
-    if file.ends_with("/mod.rs") { parts - 1 } else { parts }
-}
-
-/// Lists the rooms in the tokens after `crate::`, with their lines.
-fn path_targets(rest: &[Token]) -> Vec<(String, usize)> {
-    let Some((first, _)) = rest.split_first() else { return Vec::new() };
-    if !first.is("{") {
-        return if first.is_name { vec![(first.text.clone(), first.line)] } else { Vec::new() };
+/// Lists the paths in the tokens after `crate::` or another path, with their lines. In a group, each
+/// item has its own path.
+fn path_targets(base: &[&str], rest: &[Token]) -> Vec<(Vec<String>, usize)> {
+    let Some(first) = rest.first() else { return Vec::new() };
+    if first.is_name {
+        let path = [base, &[first.text.as_str()]].concat();
+        return match rest.get(1) {
+            Some(next) if next.is("::") => {
+                let below = path_targets(&path, &rest[2..]);
+                let own = || vec![(path.iter().map(|&name| name.to_owned()).collect(), first.line)];
+                if below.is_empty() { own() } else { below }
+            }
+            _ => vec![(path.iter().map(|&name| name.to_owned()).collect(), first.line)],
+        };
     }
-    // In a group, the names of the first level follow `{` or `,`.
+    if !first.is("{") {
+        return Vec::new();
+    }
+    // In a group, the paths of the first level follow `{` or `,`.
     let (mut level, mut found) = (0, Vec::new());
     for (at, token) in rest.iter().enumerate() {
         match token.text.as_str() {
             "{" => level += 1,
             "}" => level -= 1,
             _ if level == 1 && token.is_name && (rest[at - 1].is("{") || rest[at - 1].is(",")) => {
-                found.push((token.text.clone(), token.line));
+                found.extend(path_targets(base, &rest[at..]));
             }
             _ => {}
         }
@@ -698,6 +739,35 @@ fn forbidden_edges_are_found_in_every_form() {
 }
 
 #[test]
+fn parts_of_a_subject_follow_the_rules_of_their_rooms() {
+    let values = "lab/shards/plan.rs";
+    for (source, target) in [
+        ("use crate::shards::verbs::count;", "command"),
+        ("use crate::shards::{ShardPlan, report::{to_blocks}};", "report"),
+        ("use super::verbs;", "command"),
+        ("mod tests { use super::super::report::x; }", "report"),
+        ("use super::{ShardPlan, verbs::count};", "command"),
+    ] {
+        assert_eq!(violations_in(values, source), [edge_violation("shards", target)], "{source}");
+    }
+    assert_eq!(
+        violations_in("lab/shards/mod.rs", "mod verbs; pub use verbs::count;"),
+        [edge_violation("shards", "command")]
+    );
+    for fine in ["use super::super::ShardPlan;", "use crate::{bind, shards::{report, ShardPlan}};"]
+    {
+        assert_eq!(violations_in("lab/shards/report/json.rs", fine), [], "{fine}");
+    }
+    assert_eq!(
+        violations_in("lab/shards/verbs/run.rs", "use crate::report::value_doc;"),
+        [edge_violation("command", "report")]
+    );
+    let sentence = "fn f() -> &'static str { \"no such file\" }";
+    assert_eq!(violations_in("lab/shards/report.rs", sentence), []);
+    assert_eq!(violations_in("lab/shards/verbs/run.rs", sentence).len(), 1);
+}
+
+#[test]
 fn path_in_comments_and_texts_is_not_an_edge() {
     for source in [
         "// use crate::api::Ink;",
@@ -716,7 +786,7 @@ fn path_in_comments_and_texts_is_not_an_edge() {
 #[test]
 fn presenting_layers_cannot_search() {
     for source in ["use bezzel_base::core::Limit;", "fn f(x: bezzel_base::core::Limit) {}"] {
-        for file in ["lab/report/set.rs", "lab/render/board.rs"] {
+        for file in ["lab/set/report/summary.rs", "drawing/board.rs"] {
             assert_eq!(violations_in(file, source), [ViolationKind::Searches], "{source}");
         }
     }
@@ -741,7 +811,7 @@ fn presenting_layers_cannot_search() {
     }
     assert_eq!(
         violations_in(
-            "lab/report/set.rs",
+            "lab/set/report/summary.rs",
             "#[cfg(test)] mod tests { use bezzel_base::core::Limit; }"
         ),
         []

@@ -8,8 +8,8 @@ use bezzel_base::core::{
     Cancel, HeapBudget, LastBoard, Limit, Observer, Progress, SearchEnd, SearchEvent, Stop,
 };
 use bezzel_base::estimate::SampleBudget;
+use bezzel_drawing::html;
 use bezzel_lab::problem::{FindOutcome, PROBLEMS, ProblemEntry, SolutionOrder};
-use bezzel_lab::render::html;
 use bezzel_lab::report;
 use bezzel_lab::report::{ViewOptions, stop_text};
 use bezzel_lab::session::Session;

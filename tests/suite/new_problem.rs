@@ -13,8 +13,7 @@ use bezzel_base::core::{SearchEnd, Stop};
 use bezzel_lab::bind::Vocabulary;
 use bezzel_lab::command::VERBS;
 use bezzel_lab::command::VOCABULARY;
-use bezzel_lab::data::ValueKind;
-use bezzel_lab::data::{FileError, FilePosition, MalformedFile};
+use bezzel_lab::data::{FileError, FilePosition, MalformedFile, ValueKind};
 use bezzel_lab::io::{
     FORMATS, FileFormat, FileHeading, FormatWriter, OnSolution, SavedFile, SolutionEntry,
 };
@@ -23,10 +22,10 @@ use bezzel_lab::problem::{
     Priority, Problem, ProblemEntry, ProblemError, Signature, SourceSpan, Violation, VisitSolution,
     count_by_listing, describe_methods, find_by_listing,
 };
+use bezzel_lab::report;
 use bezzel_lab::session::Session;
 use bezzel_lab::state::{Fault, Verb, VerbRole};
 use bezzel_lab::value::Value;
-use bezzel_lab::{render, report};
 use bezzel_messages::{FaultCode, Lang};
 use std::fs;
 use std::ops::ControlFlow;
@@ -278,11 +277,11 @@ fn help_and_json_work_for_a_new_problem() {
         let value = with_towers()
             .try_run(&format!("help {word}"))
             .unwrap_or_else(|fault| panic!("{word}: {fault:?}"));
-        let page = render::plain::render(&report::value_doc(&value, &view), 80);
+        let page = bezzel_drawing::plain::render(&report::value_doc(&value, &view), 80);
         assert!(page.contains(&format!("{word} (")) && page.contains(shown), "{page}");
     }
     let value = with_towers().try_run("help").expect("the overview");
-    let page = render::plain::render(&report::value_doc(&value, &view), 80);
+    let page = bezzel_drawing::plain::render(&report::value_doc(&value, &view), 80);
     assert!(["towers", "corner", ".toy"].iter().all(|word| page.contains(word)), "{page}");
     let value = with_towers().try_run("find towers 2").expect("a board");
     let object =

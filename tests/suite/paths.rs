@@ -6,12 +6,12 @@ use crate::random::Random;
 use crate::traces::find_sentence_fault;
 use bezzel::board::Square;
 use bezzel_base::core::{Limit, SearchEnd};
-use bezzel_lab::data::{SearchTrace, TraceWindow};
 use bezzel_lab::problem::{
     AbsenceReason, FindOutcome, Instance, MethodTask, PathStep, SolutionOrder, TourStep, Violation,
 };
 use bezzel_lab::report;
 use bezzel_lab::session::Session;
+use bezzel_lab::trace::{SearchTrace, TraceWindow};
 use bezzel_lab::value::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow::Continue;

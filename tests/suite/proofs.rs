@@ -3,8 +3,8 @@
 
 use crate::evaluate::{RunCommands, list_solutions, read_instance, read_set};
 use bezzel_base::core::{Limit, Stop};
+use bezzel_drawing::plain;
 use bezzel_lab::data::Proof;
-use bezzel_lab::render::plain;
 use bezzel_lab::report::{ViewOptions, value_doc};
 use bezzel_lab::session::Session;
 use bezzel_lab::state::FaultKind;

@@ -2,8 +2,8 @@
 //! in every language.
 
 use crate::evaluate::RunCommands;
+use bezzel_drawing::plain;
 use bezzel_lab::problem::Violation;
-use bezzel_lab::render::plain;
 use bezzel_lab::report::{ViewOptions, value_doc};
 use bezzel_lab::session::Session;
 use bezzel_lab::state::{Fault, FaultKind, MalformedFile};

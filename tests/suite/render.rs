@@ -1,7 +1,7 @@
 //! Documents as JSON, SVG and HTML, made from real answers of the program.
 
 use crate::evaluate::RunCommands;
-use bezzel_lab::render::{BoardDoc, DocBlock, html, plain, svg};
+use bezzel_drawing::{BoardDoc, DocBlock, html, plain, svg};
 use bezzel_lab::report::bundle::MimeBundle;
 use bezzel_lab::report::{ViewOptions, json, value_doc};
 use bezzel_lab::session::Session;
@@ -216,7 +216,7 @@ fn render_trace(line: &str, lang: bezzel_messages::Lang) -> String {
         DocBlock::Animation(animation) => Some(animation),
         _ => None,
     });
-    bezzel_lab::render::animation::animation_svg(&animation.expect("a moving picture"))
+    bezzel_drawing::animation::animation_svg(&animation.expect("a moving picture"))
 }
 
 #[test]

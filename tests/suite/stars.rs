@@ -5,10 +5,10 @@ use crate::evaluate::{RunCommands, read_instance};
 use crate::random::Random;
 use bezzel::board::{Grid, Size, Square};
 use bezzel_base::core::{Limit, SplitMix64, Stop};
-use bezzel_lab::data::{SearchTrace, TraceStep, TraceWindow};
 use bezzel_lab::problem::{Difficulty, FindOutcome, MethodTask, ProblemError, SolutionOrder};
 use bezzel_lab::session::Session;
 use bezzel_lab::state::FaultKind;
+use bezzel_lab::trace::{SearchTrace, TraceStep, TraceWindow};
 use bezzel_lab::value::Value;
 use bezzel_placements::units::{
     self, GenerateError, UnitProblem, UnitState, generate_regions, grade, is_touching,

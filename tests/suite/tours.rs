@@ -4,12 +4,12 @@
 use crate::evaluate::RunCommands;
 use bezzel::board::{Size, Square};
 use bezzel_base::core::{Limit, Stop};
-use bezzel_lab::data::TraceStep;
 use bezzel_lab::problem::{
     AbsenceReason, FindOutcome, Instance, MethodTask, ProblemError, Solve, TourInstance, TourStep,
     find_problem,
 };
 use bezzel_lab::state::SessionState;
+use bezzel_lab::trace::TraceStep;
 use bezzel_lab::value::Value;
 use bezzel_tours::TourEnds;
 use bezzel_tours::existence::TourObstacle;

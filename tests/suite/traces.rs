@@ -6,14 +6,14 @@
 use crate::evaluate::{RunCommands, read_instance};
 use bezzel::board::{EdgeGluing, Square};
 use bezzel_base::core::{AttackLine, Limit, SearchEnd};
-use bezzel_lab::data::{
+use bezzel_lab::problem::{Instance, MethodTask, PathEdit, SolutionOrder, TourStep};
+use bezzel_lab::report::ViewOptions;
+use bezzel_lab::session::Session;
+use bezzel_lab::trace::report::step_moment;
+use bezzel_lab::trace::{
     BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepDetail, TraceReplay, TraceStep,
     TraceWindow,
 };
-use bezzel_lab::problem::{Instance, MethodTask, PathEdit, SolutionOrder, TourStep};
-use bezzel_lab::report;
-use bezzel_lab::report::ViewOptions;
-use bezzel_lab::session::Session;
 use bezzel_lab::value::Value;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -989,7 +989,7 @@ impl TraceJudge {
 /// Returns the fault of the sentence of the last executed step, if it is not the expected one.
 pub(crate) fn find_sentence_fault(replay: &TraceReplay<'_>, expected: &str) -> Option<String> {
     let view = ViewOptions { width: 10_000, ..ViewOptions::default() };
-    let sentence = report::step_moment(replay, &view).sentence;
+    let sentence = step_moment(replay, &view).sentence;
     let told: String = sentence.iter().map(|span| span.text.as_str()).collect();
     let told = told.get(2..).unwrap_or_default();
     (told != expected).then(|| format!("says {told:?}, should say {expected:?}"))

@@ -1,12 +1,12 @@
 //! Numbers of solutions, and values as text.
 
 use super::Error;
-use crate::data::{Board, SearchTrace, Table};
+use crate::data::{Board, Table};
 use crate::problem::Optimum;
-use crate::render;
 use crate::report;
 use crate::report::ViewOptions;
 use crate::state::FaultKind;
+use crate::trace::SearchTrace;
 use crate::value;
 use crate::value::{Gallery, Value};
 use bezzel_base::core::Stop;
@@ -223,7 +223,7 @@ impl fmt::Debug for Count {
 /// Returns a value as plain text, in the form that the program writes to files.
 pub(super) fn plain_text(value: &Value) -> String {
     let view = ViewOptions::default();
-    let text = render::plain::render(&report::value_doc(value, &view), view.width);
+    let text = bezzel_drawing::plain::render(&report::value_doc(value, &view), view.width);
     text.trim_end().to_owned()
 }
 

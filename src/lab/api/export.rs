@@ -2,7 +2,7 @@
 
 use super::{Error, Outcome};
 use crate::command;
-use crate::data::{Board, Plot, Saved, SearchTrace};
+use crate::data::{Board, Plot, Saved};
 #[cfg(not(feature = "cli"))]
 use crate::io::FORMATS;
 use crate::io::PictureFormat;
@@ -10,6 +10,7 @@ use crate::report::picture::{draw_value, install_renderer};
 #[cfg(not(feature = "cli"))]
 use crate::state::PictureError;
 use crate::state::{PictureRequest, SessionState};
+use crate::trace::SearchTrace;
 use crate::value::{Gallery, Value};
 use bezzel_base::core::Limit;
 use bezzel_language::SourceSpan;

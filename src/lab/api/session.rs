@@ -3,13 +3,12 @@
 use super::{Count, Error, Solutions};
 use crate::data::{Board, ValueKind};
 use crate::files::AtomicFile;
-use crate::render;
-use crate::render::Doc;
 use crate::report::picture::install_renderer;
 use crate::report::{self, ViewOptions};
 use crate::session;
 use crate::state::{FaultKind, SettingOrigin, SourceText, StatementAnswer};
 use crate::value::Value;
+use bezzel_drawing::Doc;
 use bezzel_messages::{Diagnostic, FaultCode, Message, message};
 use std::fmt;
 use std::io::Write;
@@ -228,7 +227,7 @@ impl Answers {
     /// Returns the answers as plain text.
     pub fn text(&self) -> String {
         let parts = self.parts.iter();
-        parts.map(|part| render::plain::render(&part.doc, ViewOptions::CELL)).collect()
+        parts.map(|part| bezzel_drawing::plain::render(&part.doc, ViewOptions::CELL)).collect()
     }
 
     /// Returns the first error.

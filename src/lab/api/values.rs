@@ -11,13 +11,15 @@
 //! ```
 
 pub use crate::data::{
-    AxisUnit, BacktrackReason, BoardQuarter, CodeLine, CrossedSquares, ExportKind, HeatMap,
-    NoSolution, PartialTourBoard, PlotAxis, PlotLabel, PlotSeries, Rational, RunOutcome,
-    SearchTrace, SearchTree, StepCounts, StepDetail, StoppedSearch, Table, TableCell, TraceSource,
-    TraceStep, TraceWindow, TreeNode, ValueKind,
+    AxisUnit, ExportKind, HeatMap, NoSolution, PartialTourBoard, PlotAxis, PlotLabel, PlotSeries,
+    Rational, RunOutcome, StoppedSearch, Table, TableCell, ValueKind,
 };
 pub use crate::problem::{
     AbsenceReason, PathSegment, PieceGroup, SquareMark, TourStep, UnreachableSquare,
+};
+pub use crate::trace::{
+    BacktrackReason, BoardQuarter, CodeLine, CrossedSquares, SearchTrace, SearchTree, StepCounts,
+    StepDetail, TraceSource, TraceStep, TraceWindow, TreeNode,
 };
 pub use crate::value::{CheckpointStatus, CountReport};
 pub use bezzel_base::estimate::EstimatedMean;

@@ -1,9 +1,9 @@
 //! Values of the expressions in the arguments of commands.
 
 use super::session::calculate::expect_number;
-use super::set::table_stages::check_exact;
 use crate::data::{Rational, Table};
 use crate::problem::ArgValue;
+use crate::set::verbs::table_stages::check_exact;
 use crate::state::literal::bad_literal;
 use crate::state::stop::table_part;
 use crate::state::{Fault, FaultKind, LiteralKind, SessionState, VerbCall};

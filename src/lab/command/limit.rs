@@ -64,7 +64,7 @@ impl SessionState {
             // Checkpoints are identified by the text of the problem, which does not contain the
             // definitions of pieces and boards.
             && crate::problem::UserDefinition::find_used(instance.named_pieces(), instance.grid()).is_empty()
-            && let Some(counted) = crate::command::shards::count_resumable(checkpoints, instance, method, limit)?
+            && let Some(counted) = crate::shards::verbs::count_resumable(checkpoints, instance, method, limit)?
         {
             return Ok(counted);
         }

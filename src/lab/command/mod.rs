@@ -1,4 +1,4 @@
-//! The verbs and stages of the command language, by subject.
+//! Evaluation, the table of all verbs, and the verbs that belong to no room of their own.
 //!
 //! | module | contents |
 //! | --- | --- |
@@ -6,36 +6,23 @@
 //! | `eval` | evaluation of a text |
 //! | `argument` | values of the expressions in arguments |
 //! | `input`, `limit` | the input of verbs, and their limits |
-//! | `problem` | verbs on a problem: find, count, trace, map, compare, estimate, prove |
-//! | `set` | stages on a set of solutions, and comparisons of sets |
+//! | `problem` | verbs on a problem: find, count, map, compare, estimate, prove |
 //! | `file` | export, load and check |
 //! | `session` | calculations, variables, settings, definitions, help, scripts |
-//! | `puzzle` | play, and the commands by which a puzzle is played |
-//! | `shards` | counts in shards |
 
 mod argument;
 pub mod eval;
 pub mod file;
-mod input;
+pub(crate) mod input;
 mod limit;
 pub mod problem;
-mod puzzle;
 pub mod session;
-pub mod set;
-pub(crate) mod shards;
 mod table;
 
 pub use file::export::ExportJob;
 pub(crate) use file::export::drawing_fault;
 pub(crate) use file::load::{CHECK, LOAD};
 pub(crate) use problem::prove::can_be_proved;
-pub(crate) use problem::{estimate::ESTIMATE, prove::PROVE, trace::TRACE};
-pub use puzzle::{CHALLENGES, challenge_puzzle, score_tally, two_puzzles_fault};
-#[cfg(feature = "protocol")]
-pub use puzzle::{apply_click, board_position};
+pub(crate) use problem::{estimate::ESTIMATE, prove::PROVE};
 pub use session::help::help_page;
-#[cfg(feature = "cli")]
-pub use shards::{
-    ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards,
-};
 pub use table::{KEYWORDS, VERBS, VOCABULARY, read_setting};

@@ -2,18 +2,19 @@
 //! words of the statement syntax.
 
 use super::file::{export, load};
-use super::problem::{compare, estimate, find, map, prove, times, trace};
-use super::puzzle as play;
+use super::problem::{compare, estimate, find, map, prove, times};
 use super::session::{define, help, menu, print, script, state};
-use super::set::{
-    board_stages, compare_sets, exercise, image, set_stages, show, slides, stats, sums,
-    table_stages,
-};
 use crate::bind::{VariableNames, bind_text};
 use crate::io::FORMATS;
 use crate::problem::PROBLEMS;
+use crate::puzzle::verbs as play;
 use crate::set::ATTRIBUTES;
+use crate::set::verbs::{
+    board_stages, compare_sets, exercise, image, set_stages, show, slides, stats, sums,
+    table_stages,
+};
 use crate::state::{Definitions, Keyword, PipelineHead, SETTINGS, Setting, Verb, Vocabulary};
+use crate::trace::verbs as trace;
 
 /// All verbs and stages.
 pub static VERBS: [&Verb; 68] = [

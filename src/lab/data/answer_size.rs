@@ -5,7 +5,7 @@
 //! is larger than a few megabytes, or takes longer to make than a stop may take. `export` writes
 //! the parts beyond the limit to a file. A value itself is always complete.
 
-use super::{Board, SearchTrace, Table, TableCell};
+use super::{Board, Table, TableCell};
 use bezzel_base::board::Size;
 
 /// Maximum number of squares in one answer.
@@ -17,9 +17,6 @@ pub const LONGEST_SIDE: u32 = 128;
 /// Number of squares that account for the surroundings of a board (frame, number, words for screen
 /// readers).
 const FRAME: u64 = 64;
-
-/// Number of squares that account for a step of a search.
-const STEP: u64 = 8;
 
 /// Bytes of text that count as a square.
 const BYTES: usize = 8;
@@ -49,22 +46,6 @@ impl Board {
     /// Returns whether an answer lists the squares.
     pub fn is_listable(&self) -> bool {
         self.listed_squares() <= MAX_SQUARES
-    }
-}
-
-impl SearchTrace {
-    /// Returns the number of steps that an answer lists in full.
-    ///
-    /// ```
-    /// # #[cfg(feature = "notebook")] {
-    /// use bezzel::Value;
-    /// let cell = bezzel::notebook().run("trace queens 4");
-    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
-    /// assert_eq!(trace.listed_steps(), trace.steps.len(), "a short trace is listed in full");
-    /// # }
-    /// ```
-    pub fn listed_steps(&self) -> usize {
-        self.steps.len().min((MAX_SQUARES / STEP) as usize)
     }
 }
 

@@ -5,11 +5,10 @@
 //! | `number`, `board`, `heat_map` | exact numbers; solutions and walks on their boards; numbers on squares |
 //! | `evaluate` | evaluation of expressions |
 //! | `table`, `row_query`, `plot`, `table_to_plot`, `note` | tables and queries of them, plots, and the notes under them |
-//! | `trace` | recorded steps of a search, or of a method that makes a tour |
 //! | `bench_run`, `run_record`, `run_times`, `estimate` | measured runs, recorded run times, predicted costs |
 //! | `proof`, `proof_replay` | proofs for an independent checker, and verified ones |
 //! | `saved_file`, `file_claim`, `file_notes`, `file_error` | written and verified files, their claims, notes and errors |
-//! | `shard_report` | report on the shards of a count |
+//! | `json_object` | JSON objects of answers and files |
 //! | `value_kind` | kinds of values |
 //! | `answer_size` | size limit of answers |
 
@@ -22,6 +21,7 @@ pub(crate) mod file_claim;
 pub(crate) mod file_error;
 pub(crate) mod file_notes;
 mod heat_map;
+mod json_object;
 mod note;
 mod number;
 mod plot;
@@ -31,10 +31,8 @@ mod row_query;
 mod run_record;
 mod run_times;
 mod saved_file;
-mod shard_report;
 mod table;
 mod table_to_plot;
-mod trace;
 mod value_kind;
 
 pub use answer_size::{LONGEST_SIDE, MAX_SQUARES, max_boards};
@@ -54,6 +52,8 @@ pub(crate) use file_error::Cancelled;
 pub use file_error::{FileError, FilePosition, MalformedFile, RejectedReading, Verdict};
 pub use file_notes::{RemarkKind, SolutionNotation, UnreadLine, UnreadReason};
 pub use heat_map::{EXTREME_TITLES, HeatMap};
+pub(crate) use json_object::size_json;
+pub use json_object::{JsonObject, square_names};
 pub use note::Note;
 pub use number::Rational;
 pub use plot::{AxisUnit, Growth, Plot, PlotAxis, PlotLabel, PlotSeries};
@@ -63,11 +63,5 @@ pub use row_query::{Aggregate, RowError, RowErrorKind};
 pub use run_record::{MachineInfo, RunRecord, RunTiming};
 pub use run_times::{RunSummary, plot_run_times, summarize_runs};
 pub use saved_file::{ExportKind, Saved, VerifiedFile};
-pub use shard_report::{ShardReport, ShardStatus};
 pub use table::{Table, TableCell, TableRows, strip_kind};
-pub use trace::{
-    BacktrackReason, BoardQuarter, CodeLine, CrossedSquares, DetailValue, SearchTrace, SearchTree,
-    StepCounts, StepDetail, StepTone, TraceError, TraceReplay, TraceSource, TraceStep, TraceWindow,
-    TreeNode,
-};
 pub use value_kind::ValueKind;

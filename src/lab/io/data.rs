@@ -7,13 +7,14 @@
 //! ranks.
 
 use super::map::{map_csv, map_object};
-use super::object::{JsonObject, size_json};
-use super::steps::{step_objects, trace_object};
 use super::table;
 use crate::data::{
-    Plot, PlotAxis, PlotLabel, PlotSeries, RunOutcome, SearchTrace, Table, TableCell, strip_kind,
+    JsonObject, Plot, PlotAxis, PlotLabel, PlotSeries, RunOutcome, Table, TableCell, size_json,
+    strip_kind,
 };
 use crate::problem::ProblemError;
+use crate::trace::SearchTrace;
+use crate::trace::json::{step_objects, trace_object};
 use crate::value::Value;
 use bezzel_base::core::Stop;
 use serde_json::{Value as Json, json};

@@ -1,8 +1,7 @@
 //! Maps of a board as data.
 
-use super::object::JsonObject;
 use super::table::partial_remark;
-use crate::data::HeatMap;
+use crate::data::{HeatMap, JsonObject};
 use crate::problem::MapKind;
 use bezzel_base::board::Square;
 use num_bigint::{BigInt, BigUint};
@@ -16,7 +15,8 @@ use serde_json::{Value as Json, json};
 /// ```
 /// use bezzel::board::Size;
 /// use bezzel_lab::data::HeatMap;
-/// use bezzel_lab::io::{JsonObject, map_object};
+/// use bezzel_lab::data::JsonObject;
+/// use bezzel_lab::io::map_object;
 /// use bezzel_lab::problem::MapKind;
 /// let size = Size::new(1, 2).unwrap();
 /// let mut map = HeatMap::new("tour 1x2", size, MapKind::Reached, [2u32, 1].map(Into::into).into(), 2u32.into());

@@ -7,9 +7,9 @@ use super::page::{page_heading, paragraph, subtitle, word_table};
 use super::view::ViewOptions;
 use crate::data::Board;
 use crate::problem::{IntegerSequence, Problem};
-use crate::render::doc::{BoardDoc, ColumnAlign, DocBlock, DocSpans, TextRole};
 use bezzel_base::board::{Grid, Size, Square};
 use bezzel_base::piece::QUEEN;
+use bezzel_drawing::{BoardDoc, ColumnAlign, DocBlock, DocSpans, TextRole};
 use bezzel_messages::group_digits;
 
 /// Number of sequences in one table.

@@ -4,7 +4,6 @@ use super::count::{optimum_block, solution_count};
 use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
 use super::view::ViewOptions;
 use crate::data::{Board, EditVerdict, EditedBoard, ExplicitBoard};
-use crate::render::doc::{BoardDoc, DocBlock, DocSpans, TextRole, WalkDoc};
 use crate::set::SetExtreme;
 use crate::state::StatementAnswer;
 use crate::state::malformed::violation_message;
@@ -13,6 +12,7 @@ use crate::value::Gallery;
 use bezzel_base::board::{Size, Square, SquareSet};
 use bezzel_base::core::Stop;
 use bezzel_base::piece::{PAWN, Piece};
+use bezzel_drawing::{BoardDoc, DocBlock, DocSpans, TextRole, WalkDoc};
 
 /// Returns the meanings of marks in a drawing that was given.
 pub fn mark_blocks(answer: &StatementAnswer, view: &ViewOptions) -> impl Iterator<Item = DocBlock> {

@@ -5,7 +5,7 @@ use super::messages::{parse_markup, single_span};
 use super::page::subtitle;
 use super::view::ViewOptions;
 use crate::problem::{CoverEffort, EffortReport, QueensEffort, TourEffort, TourNodeCounts};
-use crate::render::doc::{ColumnAlign, DocBlock, DocSpans, TextRole};
+use bezzel_drawing::{ColumnAlign, DocBlock, DocSpans, TextRole};
 use bezzel_messages::group_digits;
 use num_bigint::BigUint;
 

@@ -3,8 +3,8 @@
 
 use super::ViewOptions;
 use super::picture::Illustration;
-use crate::render::{Doc, DocBlock, html, plain};
 use crate::value::Value;
+use bezzel_drawing::{Doc, DocBlock, html, plain};
 
 /// Alternative forms of a document, from which a notebook chooses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -4,11 +4,11 @@ use super::messages::{highlight_numbers, parse_markup, parse_markup_in, single_s
 use super::view::ViewOptions;
 use crate::data::{NoSolution, Rational};
 use crate::problem::{AbsenceReason, Optimum};
-use crate::render::doc::{Doc, DocBlock, DocSpans, TextRole};
 use crate::state::{reason_text, stop_text};
 use crate::value::{CheckpointStatus, CountReport, ResumeInfo};
 use bezzel_base::core::Stop;
 use bezzel_base::piece::Piece;
+use bezzel_drawing::{Doc, DocBlock, DocSpans, TextRole};
 use bezzel_messages::{MessageArg, format_fixed};
 use num_bigint::{BigUint, Sign};
 

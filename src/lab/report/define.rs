@@ -5,10 +5,10 @@ use super::messages::{parse_markup, parse_markup_in, single_span};
 use super::page::{code_block, page_heading};
 use super::view::ViewOptions;
 use crate::problem::{DefinedItem, UserDefinition};
-use crate::render::doc::{BoardDoc, DocBlock, TextRole};
 use crate::value::DefinitionChange;
 use bezzel_base::board::{Grid, Size, Square};
 use bezzel_base::piece::Piece;
+use bezzel_drawing::{BoardDoc, DocBlock, TextRole};
 
 /// Shows a new definition and the one that it replaced.
 pub(crate) fn to_blocks(defined: &DefinitionChange, view: &ViewOptions) -> Vec<DocBlock> {

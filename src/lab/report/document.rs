@@ -1,14 +1,15 @@
 //! Documents of values.
 
 use super::messages::single_span;
-use super::puzzle as play;
+use super::truncate::with_short_lists;
 use super::{
-    ViewOptions, about, board, count, define, files, heat, help, plot, proof, set, shards, slides,
-    table, trace, tree, walk,
+    ViewOptions, about, board, count, define, files, heat, help, plot, proof, table, walk,
 };
-use crate::render::Doc;
-use crate::render::doc::{DocBlock, TextRole};
+use crate::puzzle::report as play;
+use crate::set::report as set_report;
+use crate::trace::report as trace_report;
 use crate::value::Value;
+use bezzel_drawing::{Doc, DocBlock, TextRole};
 
 /// Returns a value as a document. It runs no search: a set that is not evaluated shows its
 /// expression.
@@ -19,9 +20,9 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
         Value::Edited(value) => board::edited_blocks(value, view),
         Value::Explicit(value) => board::explicit_blocks(value, view),
         Value::Gallery(value) => board::gallery_blocks(value, view),
-        Value::Slides(value) => slides::to_blocks(value, view),
-        Value::Set(value) => set::set_blocks(value),
-        Value::Survey(value) => set::to_blocks(value, view),
+        Value::Slides(value) => set_report::slides_blocks(value, view),
+        Value::Set(value) => set_report::set_blocks(value),
+        Value::Survey(value) => set_report::to_blocks(value, view),
         Value::None(value) => {
             let walk = value.partial_tour.iter().flat_map(|walk| walk::walk_blocks(walk, view));
             let stopped = value
@@ -47,9 +48,9 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
         Value::Table(value) => table::to_blocks(value, view),
         Value::Rows(value) => table::row_blocks(value, view),
         Value::Plot(value) => plot::to_blocks(value, view),
-        Value::Trace(value) => trace::to_blocks(value, view),
-        Value::Traces(traces) => trace::beside_blocks(traces, view),
-        Value::Tree(tree) => tree::to_blocks(tree, view),
+        Value::Trace(value) => trace_report::to_blocks(value, view),
+        Value::Traces(traces) => trace_report::beside_blocks(traces, view),
+        Value::Tree(tree) => trace_report::tree_blocks(tree, view),
         Value::Map(value) => heat::map_blocks(value, view),
         Value::Proof(proof) => proof::to_blocks(proof, view),
         Value::Estimate(estimate) => table::to_blocks(&estimate.to_table(), view),
@@ -65,10 +66,10 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
         Value::CheckedProof(value) => proof::checked_blocks(value, view),
         Value::Setting { key, value } => files::setting_blocks(key, value),
         Value::Defined(value) => define::to_blocks(value, view),
-        Value::Shards(report) => shards::to_blocks(report, view),
+        Value::Shards(report) => crate::shards::report::to_blocks(report, view),
         Value::Cleared(runs) => files::cleared_blocks(*runs, view),
         Value::Version => files::version_blocks(),
         Value::Nothing | Value::Quit => Vec::new(),
     };
-    Doc { blocks }.with_short_lists(view.lang)
+    with_short_lists(Doc { blocks }, view.lang)
 }

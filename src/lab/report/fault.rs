@@ -12,10 +12,10 @@ mod message;
 mod position;
 
 use super::messages::{parse_markup_in, span};
+use super::truncate::with_short_lists;
 use super::view::ViewOptions;
-use crate::render::doc::{Doc, DocBlock, DocSpan, TextRole};
-use crate::render::escape::escape_hidden;
 use crate::state::{Fault, SourceText, StatementAnswer, Suggestion};
+use bezzel_drawing::{Doc, DocBlock, DocSpan, TextRole, escape_hidden};
 use bezzel_messages::{Lang, MessageArg, message_text};
 use help::answer_notes;
 
@@ -29,7 +29,7 @@ pub fn fault_doc(fault: &Fault, source: &SourceText, view: &ViewOptions) -> Doc 
     let message = fault_message(fault, view.lang);
     let headline = fault_headline(fault, source, &message, true, view);
     let body = fault_body(fault, source, true, None, fault_help(fault, view.lang), view);
-    Doc { blocks: std::iter::once(headline).chain(body).collect() }.with_short_lists(view.lang)
+    with_short_lists(Doc { blocks: std::iter::once(headline).chain(body).collect() }, view.lang)
 }
 
 /// Returns the fault of a command. A suggested command follows the first sentence on a line of its
@@ -65,7 +65,7 @@ pub fn answer_fault_doc(
         Doc { blocks: vec![fault_headline(fault, &answer.source, &message, is_placed, view)] };
     let shown = offer.filter(|_| !is_at_prompt);
     doc.blocks.extend(fault_body(fault, &answer.source, is_placed, shown, help, view));
-    let mut doc = doc.with_short_lists(view.lang);
+    let mut doc = with_short_lists(doc, view.lang);
     doc.blocks.extend(answer.is_unrun.then(|| note_block("fault-unrun", view.lang)));
     doc
 }

@@ -7,11 +7,11 @@ use crate::data::{
     ClaimKind, ExportKind, FileClaim, Saved, SolutionNotation, UnreadLine, UnreadReason,
     Unverified, ValueKind, VerifiedFile,
 };
-use crate::render::doc::{DocBlock, TextRole};
 use crate::state::refusal::refusal_message;
 use crate::state::stop_text;
 use crate::state::{MAX_BOARDS, MAX_PAGE_BOARDS};
 use bezzel_base::board::SymmetryGroup;
+use bezzel_drawing::{DocBlock, TextRole};
 use bezzel_messages::MessageArg;
 
 /// Returns one line per file, such as `q8.json: 12 solutions, 1,234 bytes`.

@@ -6,8 +6,8 @@ use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
 use super::view::ViewOptions;
 use crate::data::HeatMap;
 use crate::problem::MapKind;
-use crate::render::doc::{DocBlock, MapDoc, MapScale, NumberDoc, TextRole};
 use crate::state::stop_text;
+use bezzel_drawing::{DocBlock, MapDoc, MapScale, NumberDoc, TextRole};
 use bezzel_messages::MessageArg;
 use num_bigint::{BigInt, BigUint, Sign};
 
@@ -145,10 +145,10 @@ fn move_table(map: &HeatMap, view: &ViewOptions) -> Option<DocBlock> {
     (!map.moves.is_empty()).then(|| DocBlock::Table {
         head: head.map(|column| single_span(TextRole::Title, view.text(column, &[]))).into(),
         align: vec![
-            crate::render::ColumnAlign::Left,
-            crate::render::ColumnAlign::Right,
-            crate::render::ColumnAlign::Right,
-            crate::render::ColumnAlign::Right,
+            bezzel_drawing::ColumnAlign::Left,
+            bezzel_drawing::ColumnAlign::Right,
+            bezzel_drawing::ColumnAlign::Right,
+            bezzel_drawing::ColumnAlign::Right,
         ],
         rows: rows.collect(),
     })
@@ -175,7 +175,7 @@ fn number_table(map: &HeatMap, column: &str, view: &ViewOptions) -> DocBlock {
         head: [column, "column-squares"]
             .map(|column| single_span(TextRole::Title, view.text(column, &[])))
             .into(),
-        align: vec![crate::render::ColumnAlign::Right; 2],
+        align: vec![bezzel_drawing::ColumnAlign::Right; 2],
         rows: map.number_frequencies().into_iter().map(row).collect(),
     }
 }
@@ -273,6 +273,10 @@ fn missing_level(squares: BigUint) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::value_doc;
+    use crate::value::Value;
+    use bezzel_drawing::heat::map_drawing;
+    use bezzel_drawing::{Doc, plain};
 
     #[test]
     fn numbers_have_a_place_on_the_scale_and_a_short_form() {
@@ -297,5 +301,64 @@ mod tests {
             [0u32, 1, 2, 3, 4, 7, 8, 1 << 20].map(|n| missing_level(n.into())),
             [0, 1, 2, 2, 3, 3, 4, 9]
         );
+    }
+
+    fn map(files: u32, ranks: u32, number: impl Fn(u32) -> u64) -> MapDoc {
+        let size = bezzel_base::board::Size::new(files.into(), ranks.into()).expect("a size");
+        let numbers = (0..files * ranks).map(|at| number(at).into()).collect();
+        let map = HeatMap::new("queens 4", size, MapKind::Solutions, numbers, 2u32.into());
+        let doc = value_doc(&Value::Map(map), &ViewOptions::default());
+        let map = doc
+            .blocks
+            .into_iter()
+            .find_map(|block| if let DocBlock::Map(map) = block { Some(map) } else { None });
+        map.expect("a map")
+    }
+
+    fn text(map: &MapDoc, columns: usize) -> Vec<String> {
+        let doc = Doc { blocks: vec![DocBlock::Map(map.clone())] };
+        plain::render(&doc, columns).lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn the_widest_form_that_fits_is_written() {
+        // By file, then rank: a1 = 0, a2 = 123456, b1 = 246912, ...
+        let map = map(3, 2, |at| 123_456 * u64::from(at));
+        assert_eq!(
+            text(&map, 80)[..3],
+            ["2 123,456 370,368 617,280", "1       0 246,912 493,824", "        a       b       c"]
+        );
+        let short = text(&map, 24);
+        assert_eq!(short[..3], ["2 1235 3704 6173", "1    0 2469 4938", "     a    b    c"]);
+        assert!(short.join(" ").contains("units of 100"), "{short:?}");
+        assert_eq!(text(&map, 8)[..3], ["2 2 6 9", "1 0 4 8", "  a b c"]);
+        assert_eq!(text(&map, 6)[..3], ["2 269", "1 048", "  abc"]);
+        assert_eq!(text(&map, 4)[..2], ["269", "048"]);
+        assert!(text(&map, 2).iter().all(|line| !line.contains("048")));
+    }
+
+    #[test]
+    fn a_map_of_nothing_is_an_empty_board() {
+        let mut empty = map(2, 2, u64::from);
+        empty.squares.clear();
+        assert!(text(&empty, 80).is_empty());
+        let svg = map_drawing(&empty).to_svg();
+        assert!(svg.contains("<rect") && !svg.contains("<title>b2:"), "{svg}");
+    }
+
+    #[test]
+    fn pictures_have_exact_numbers_as_tooltips_and_short_ones_on_squares() {
+        let svg = |map: &MapDoc| map_drawing(map).to_svg();
+        let large = svg(&map(2, 2, |at| 10u64.pow(15) * u64::from(at + 1) + 7));
+        for part in [
+            "<title>b2: 4,000,000,000,000,007</title>",
+            ">4000</text>",
+            "units of 1,000,000,000,000",
+        ] {
+            assert!(large.contains(part), "{part}: {large}");
+        }
+        assert!(svg(&map(2, 2, |at| u64::from(at) * 14_200)).contains(">42,600</text>"));
+        let one = svg(&map(1, 1, |_| 3));
+        assert_ne!(one, svg(&map(1, 1, |_| 4)));
     }
 }

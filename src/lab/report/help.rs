@@ -26,12 +26,11 @@ use crate::io::FormatWriter;
 use crate::problem::{
     ArgKind, MethodTask, OptionArity, OptionSpec, ProblemEntry, Signature, StepSource,
 };
-use crate::render::doc::{ColumnAlign, Doc, DocBlock, DocSpans, TextRole};
-use crate::render::plain;
 use crate::set::Attribute;
 use crate::state::VerbRole as Standing;
 use crate::state::{Keyword, Setting, Verb};
 use crate::value::{HelpTopic, ValueSummary};
+use bezzel_drawing::{ColumnAlign, Doc, DocBlock, DocSpans, TextRole, plain};
 use bezzel_messages::{MessageArg, message};
 
 /// Returns a page of help.

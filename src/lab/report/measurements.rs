@@ -6,11 +6,11 @@ use super::messages::{parse_markup, parse_markup_in, single_span};
 use super::view::ViewOptions;
 use crate::data::{Note, RunOutcome};
 use crate::problem::{BruteForce, ProblemError};
-use crate::render::doc::{ColumnAlign, DocBlock, DocSpans, TextRole};
 use crate::state::reason_text;
 use crate::state::refusal::refusal_message;
 use crate::state::stop::stop_message;
 use bezzel_base::board::Size;
+use bezzel_drawing::{ColumnAlign, DocBlock, DocSpans, TextRole};
 use bezzel_messages::{MessageArg, format_duration, format_fixed, message};
 use num_bigint::BigUint;
 

@@ -1,6 +1,6 @@
 //! The message catalogues, and the small markup of their messages.
 
-use crate::render::doc::{DocSpan, DocSpans, TextRole};
+use bezzel_drawing::{DocSpan, DocSpans, TextRole};
 use bezzel_messages::{Lang, MessageArg};
 
 pub(crate) use bezzel_messages::find_text;

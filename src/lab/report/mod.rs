@@ -1,49 +1,40 @@
 //! Conversion of values and faults into documents, JSON and pictures. Only this module turns facts
 //! into sentences.
 //!
-//! [`value_doc`] and [`fault_doc`] make a [`Doc`](crate::render::Doc) from a value or a fault and a
+//! [`value_doc`] and [`fault_doc`] make a [`Doc`](bezzel_drawing::Doc) from a value or a fault and a
 //! [`ViewOptions`], [`json`] makes objects for programs, and [`picture`] the files that `export`
 //! writes. [`message_text`] returns one message of the catalogues, for front ends that greet or
 //! report progress.
 
 mod about;
-mod board;
+pub(crate) mod board;
 mod brute_force;
 #[cfg(any(feature = "notebook", feature = "protocol"))]
 pub mod bundle;
 mod confirm;
-mod count;
+pub(crate) mod count;
 mod define;
 mod document;
 mod fault;
-mod files;
+pub(crate) mod files;
 mod heat;
 mod help;
 pub mod json;
 mod measurements;
-mod messages;
+pub(crate) mod messages;
 mod page;
-mod path_trace;
 pub mod picture;
-mod player;
+pub(crate) mod player;
 mod plot;
 mod progress;
 mod proof;
-mod puzzle;
 mod reference;
-mod set;
-mod shards;
-mod slides;
-mod step;
 mod table;
 #[cfg(test)]
-mod tests;
-mod tour_trace;
-mod trace;
-mod tree;
+pub(crate) mod tests;
 mod truncate;
 mod usage;
-mod view;
+pub(crate) mod view;
 mod walk;
 
 pub use crate::state::{expected_texts, reason_text, stop_text};
@@ -60,15 +51,7 @@ pub use help::{GUIDE, has_page, setting_values};
 pub(crate) use measurements::note_sentence;
 pub use messages::{eta_message, long_step_message, message_text};
 pub use progress::ProgressStatus;
-pub use puzzle::game_doc as game_board;
-pub use puzzle::{
-    SheetPuzzle, left_game_doc, onward_text, puzzle_statement, puzzle_title, sheet_docs,
-    status_parts, streak_text,
-};
-pub use puzzle::{best_time, challenges_solved, effort_text, feedback_spans, format_clock};
 pub use reference::{BEGIN, END, reference_page};
-pub use slides::{CurrentSlide, closing_slide, slide_moment};
-pub use step::{MomentDoc, closing_step, step_moment, steps_around};
 pub use table::table_footer;
 pub(crate) use truncate::shorten_lists;
 pub use usage::usage_line;

@@ -4,7 +4,7 @@ use super::messages::{find_text, parse_markup, single_span, span, word_descripti
 use super::usage::{argument_text, option_text};
 use super::view::ViewOptions;
 use crate::problem::Signature;
-use crate::render::doc::{ColumnAlign, DocBlock, DocSpans, TextRole};
+use bezzel_drawing::{ColumnAlign, DocBlock, DocSpans, TextRole};
 
 /// Returns a title with the kind of word: `count (verb)`.
 pub(crate) fn page_heading(word: &str, kind: &str, view: &ViewOptions) -> DocBlock {

@@ -1,19 +1,20 @@
 //! Values as pictures, for notebooks and for the files that `export` writes.
 
-use super::{SheetPuzzle, ViewOptions};
+use super::ViewOptions;
 use crate::data::{Board, ExportKind, NoSolution};
 use crate::io::PictureFormat;
+use crate::puzzle::report::{SheetPuzzle, sheet_docs};
 use crate::puzzle::{CommandResult, GamePosition};
-use crate::render::{
-    AnimationDoc, BoardDoc, Doc, DocBlock, Drawing, PathDoc, animation, heat, html, path, plot,
-    svg, tree,
-};
-#[cfg(feature = "cli")]
-use crate::render::{pdf, pixels, png};
 use crate::report;
 use crate::state::{PictureError, PictureRequest, SessionState, max_picture_boards};
 use crate::value::{Gallery, Slideshow, Value};
 use RenderedPicture::{Moving, Still};
+use bezzel_drawing::{
+    AnimationDoc, BoardDoc, Doc, DocBlock, Drawing, PathDoc, animation, heat, html, path, plot,
+    svg, tree,
+};
+#[cfg(feature = "cli")]
+use bezzel_drawing::{pdf, pixels, png};
 use std::borrow::Cow;
 use std::io::Write;
 
@@ -124,7 +125,7 @@ fn draw_sheet(
     view: &ViewOptions,
     out: &mut dyn Write,
 ) -> Result<ExportKind, PictureError> {
-    let docs = report::sheet_docs(puzzles, request.with_key, view);
+    let docs = sheet_docs(puzzles, request.with_key, view);
     let contents = ExportKind::Puzzles { count: puzzles.len() as u64, with_key: request.with_key };
     let title = match puzzles {
         [puzzle] => puzzle.title.clone(),
@@ -682,16 +683,10 @@ mod tests {
     #[cfg(feature = "cli")]
     #[test]
     fn every_class_of_a_picture_has_its_rule() {
-        use crate::render::drawing::{DrawingMark, MarkGroup, MarkList};
-        fn classes(marks: &MarkList) -> Vec<&'static str> {
-            let class = |mark: &DrawingMark| match mark {
-                DrawingMark::Shape(_, look) | DrawingMark::Group(MarkGroup::Look(look)) => {
-                    Some(look.0)
-                }
-                _ => None,
-            };
-            marks.0.iter().filter_map(class).filter(|class| !class.is_empty()).collect()
-        }
+        let parts = |svg: &str, mark: &str| -> Vec<String> {
+            let parts = svg.split(mark).skip(1).map(|part| part.split(['"', '{']).next());
+            parts.flatten().map(str::to_owned).collect()
+        };
         for line in [
             "find queens 8 without d4",
             "find tour 8",
@@ -710,20 +705,29 @@ mod tests {
             let Some(Still(drawing)) = document_picture(&doc, PictureFormat::Png) else {
                 panic!("{line}: a picture")
             };
-            let symbols = drawing.symbols.iter().flat_map(|(_, marks)| classes(marks));
-            let used: Vec<&str> = classes(&drawing.marks).into_iter().chain(symbols).collect();
-            assert!(!used.is_empty(), "{line}");
-            assert!(
-                used.iter().all(|class| !drawing.class_properties(class).is_empty()),
-                "{line}: {used:?}"
-            );
+            let svg = drawing.to_svg();
+            let (used, rules) = (parts(&svg, "class=\"bz"), parts(&svg, ".bz"));
+            assert!(used.len() > 1, "{line}");
+            // The first class is that of the picture, which has no rule.
+            assert!(used[1..].iter().all(|class| rules.contains(class)), "{line}: {used:?}");
         }
+    }
+
+    /// Decodes the pixels of a PNG. Returns the width and the colours row by row.
+    #[cfg(feature = "cli")]
+    fn decode_png(bytes: &[u8]) -> (usize, Vec<[u8; 3]>) {
+        let mut decoder = ::png::Decoder::new(std::io::Cursor::new(bytes));
+        decoder.set_transformations(::png::Transformations::EXPAND);
+        let mut reader = decoder.read_info().expect("a PNG");
+        let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+        let info = reader.next_frame(&mut pixels).expect("pixels");
+        assert_eq!(info.color_type, ::png::ColorType::Rgb);
+        (info.width as usize, pixels.as_chunks::<3>().0.to_vec())
     }
 
     #[cfg(feature = "cli")]
     #[test]
     fn pixels_show_pieces_and_letters_without_any_font_installed() {
-        use crate::render::png::decode_png;
         let (bytes, _) = drawing(&value("find queens 4"), PictureFormat::Png).expect("a picture");
         let (width, pixels) = decode_png(&bytes);
         let height = (pixels.len() / width) as f32;
@@ -747,7 +751,6 @@ mod tests {
     #[cfg(feature = "cli")]
     #[test]
     fn squares_align_with_pieces_and_labels() {
-        use crate::render::png::decode_png;
         for line in [
             "find queens 8",
             "find queens 33",

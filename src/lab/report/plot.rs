@@ -4,8 +4,8 @@ use super::measurements::note_blocks;
 use super::messages::{parse_markup_in, single_span};
 use super::view::ViewOptions;
 use crate::data::{AxisUnit, Note, Plot, PlotAxis, PlotLabel, PlotSeries};
-use crate::render::doc::{DocBlock, PlotDoc, TextRole};
 use crate::state::stop_text;
+use bezzel_drawing::{Axis, DocBlock, PlotDoc, Series, TextRole};
 use bezzel_messages::{MessageArg, format_fixed};
 
 /// Returns the plot with a description for screen readers, and the notes below it.
@@ -33,11 +33,23 @@ pub(crate) fn to_blocks(plot: &Plot, view: &ViewOptions) -> Vec<DocBlock> {
         twin.push(DocBlock::Text(parse_markup_in(TextRole::Faint, &view.text("plot-growth", &[]))));
     }
     twin.extend(note_blocks(&terms, view));
+    let numbers = numbers.map(Iterator::collect).collect();
+    let axis = |axis: PlotAxis| Axis { label: axis.label.as_str().to_owned(), log: axis.log };
+    let series = |series: PlotSeries| Series {
+        label: series.label,
+        points: series.points,
+        line: series.line,
+        curve: series.growth.map(|growth| growth.curve),
+    };
     let doc = PlotDoc {
+        title: spoken.title,
+        x: axis(spoken.x),
+        y: axis(spoken.y),
+        names: spoken.names.iter().map(|name| name.as_str().to_owned()).collect(),
+        series: spoken.series.into_iter().map(series).collect(),
         description,
-        numbers: numbers.map(Iterator::collect).collect(),
+        numbers,
         text_blocks: twin,
-        plot: spoken,
         lang: view.lang,
     };
     let mut blocks = vec![DocBlock::Plot(doc)];

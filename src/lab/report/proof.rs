@@ -3,9 +3,9 @@
 use super::messages::{parse_markup, parse_markup_in, single_span};
 use super::view::ViewOptions;
 use crate::data::{Proof, ProofStatement, VerifiedProof};
-use crate::render::doc::{DocBlock, TextRole};
 use crate::state::stop_text;
 use bezzel_base::piece::Piece;
+use bezzel_drawing::{DocBlock, TextRole};
 use bezzel_messages::MessageArg;
 
 /// Returns the proved statement, the properties of the proof, and the command for an independent

@@ -5,9 +5,10 @@ use super::measurements;
 use super::messages::{parse_markup, parse_markup_in, single_span, span};
 use super::view::ViewOptions;
 use crate::data::{PlotLabel, Table, TableCell, TableRows};
-use crate::render::doc::{ColumnAlign, Doc, DocBlock, DocSpans, TextRole, bar_text};
-use crate::render::least_column_width;
 use crate::state::stop_text;
+use bezzel_drawing::{
+    ColumnAlign, Doc, DocBlock, DocSpans, TextRole, bar_text, least_column_width,
+};
 use bezzel_messages::MessageArg;
 use unicode_width::UnicodeWidthStr;
 

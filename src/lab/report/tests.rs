@@ -6,13 +6,13 @@ use crate::command::VOCABULARY;
 use crate::data;
 use crate::data::NoSolution;
 use crate::problem::{AbsenceReason, EffortReport, Instance, PROBLEMS};
-#[cfg(feature = "cli")]
-use crate::render::ansi;
-use crate::render::{html, plain};
 use crate::value;
 use crate::value::{HelpTopic, Value};
 use bezzel_base::board::{Grid, Size, Square};
 use bezzel_base::core::{Limit, Stop};
+#[cfg(feature = "cli")]
+use bezzel_drawing::ansi;
+use bezzel_drawing::{html, plain};
 use bezzel_messages::{FaultCode, Lang};
 use cpu_time::ThreadTime;
 use std::sync::Arc;
@@ -86,9 +86,9 @@ pub(crate) fn problem_instance(problem: &str) -> Arc<dyn Instance> {
 
 /// Returns the first steps of a problem.
 pub(crate) fn trace_value(problem: &str, to: u64) -> Value {
-    let window = data::TraceWindow::Steps { from: 1, to };
+    let window = crate::trace::TraceWindow::Steps { from: 1, to };
     Value::Trace(
-        data::SearchTrace::record(&*problem_instance(problem), window, &Default::default())
+        crate::trace::SearchTrace::record(&*problem_instance(problem), window, &Default::default())
             .expect("a trace"),
     )
 }

@@ -5,7 +5,7 @@
 //! shortened in the finished document. JSON and exported files contain the whole problem, because
 //! `check` reads it.
 
-use crate::render::doc::{BoardDoc, Doc, DocBlock, DocSpan};
+use bezzel_drawing::{BoardDoc, Doc, DocBlock, DocSpan};
 use bezzel_messages::{Lang, message_text};
 use std::borrow::Cow;
 
@@ -55,12 +55,10 @@ fn is_square(word: &str) -> bool {
     digits.len() < word.len() && !digits.is_empty() && digits.bytes().all(|c| c.is_ascii_digit())
 }
 
-impl Doc {
-    /// Shortens long lists of squares in every text of the document.
-    pub(crate) fn with_short_lists(mut self, lang: Lang) -> Doc {
-        shorten_blocks(&mut self.blocks, lang);
-        self
-    }
+/// Shortens long lists of squares in every text of the document.
+pub(crate) fn with_short_lists(mut doc: Doc, lang: Lang) -> Doc {
+    shorten_blocks(&mut doc.blocks, lang);
+    doc
 }
 
 fn shorten_string(long: &mut String, lang: Lang) {
@@ -94,7 +92,7 @@ fn shorten_blocks(all: &mut [DocBlock], lang: Lang) {
                 shorten_spans(rows.iter_mut().flatten().chain(head).flatten(), lang)
             }
             DocBlock::Plot(plot) => {
-                [&mut plot.plot.title, &mut plot.description]
+                [&mut plot.title, &mut plot.description]
                     .into_iter()
                     .for_each(|text| shorten_string(text, lang));
                 shorten_blocks(&mut plot.text_blocks, lang);

@@ -3,8 +3,8 @@
 use super::board::{board_doc, is_long_walk, min_cell_width, too_large_note};
 use super::view::ViewOptions;
 use crate::data::{Board, PartialTourBoard, StoppedSearch};
-use crate::render::doc::{DocBlock, DocSpans};
 use bezzel_base::board::Square;
+use bezzel_drawing::{DocBlock, DocSpans};
 use bezzel_messages::format_duration;
 
 /// Returns the number of visited squares, the board if it can be drawn, and the commands that

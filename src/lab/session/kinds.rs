@@ -2,12 +2,12 @@
 //! follow, and which formats can hold the value.
 
 use crate::bind::{BoundStatement, PipelineHead, SET_WORDS};
-use crate::command::{can_be_proved, two_puzzles_fault};
+use crate::command::can_be_proved;
 use crate::data::{COMPARISON, ValueKind};
 use crate::io::{FORMATS, FileFormat};
 use crate::problem::{Instance, MethodTask, ProblemError};
-use crate::state::SAME_KIND;
-use crate::state::VerbCall;
+use crate::puzzle::verbs::two_puzzles_fault;
+use crate::state::{SAME_KIND, VerbCall};
 use crate::value::{Gallery, HelpTopic, Value};
 use bezzel_base::core::Limit;
 use bezzel_messages::FaultCode;

@@ -7,6 +7,8 @@
 //! | `attribute`, `formula` | attributes of a solution, and expressions over them |
 //! | `grouping`, `statistics`, `numbering` | groups, statistics by symmetry, numbers of solutions |
 //! | `set_operations`, `images` | operations on two sets, and images under a symmetry |
+//! | `verbs` | stages on a set of solutions or a table, and comparisons of sets |
+//! | `report` | summaries of sets, and slides |
 
 mod attribute;
 mod evaluation;
@@ -16,9 +18,11 @@ mod images;
 mod list;
 mod numbering;
 mod plan;
+pub mod report;
 mod set_operations;
 mod solution_set;
 mod statistics;
+pub(crate) mod verbs;
 
 pub use attribute::{
     ATTRIBUTES, Attribute, DIRECTIONS, ExprType, ExprValue, NarrowingOption, OperandKind,

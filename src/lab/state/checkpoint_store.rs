@@ -6,7 +6,7 @@
 
 use super::FaultKind;
 use crate::files::{AtomicFile, regular_file, remove_stale_drafts};
-use crate::io::shards::{
+use crate::shards::{
     InvalidRecord, LayerError, LayerHeader, MergedRecords, RecordError, RecordOrigin, ShardPlan,
     ShardRecord, read_file, read_layer, write_layer,
 };

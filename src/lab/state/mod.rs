@@ -13,7 +13,6 @@
 //! | `refusal`, `malformed` | the same for refusals by a problem, and for solution files |
 //! | `reason`, `stop` | reasons for the absence of solutions and for partial answers |
 //! | `stores`, `checkpoint_store` | stores that outlive a session, and the checkpoints of long counts |
-//! | `game_session` | a game with its clock and its record |
 //! | `background` | searches in threads of their own |
 //! | `exported_files` | files that commands of this session wrote, and may replace |
 //! | `picture`, `remark` | the hook of the renderer, and the sentences recognized in files |
@@ -26,7 +25,6 @@ pub(crate) mod diagnostic;
 mod expected;
 mod exported_files;
 mod fault;
-mod game_session;
 mod history;
 mod host_limits;
 pub(crate) mod literal;
@@ -47,7 +45,6 @@ pub use definitions::Definitions;
 pub use expected::expected_texts;
 pub use exported_files::ExportedFiles;
 pub use fault::{Fault, FaultKind, MalformedFile, Verdict};
-pub use game_session::GameSession;
 pub use history::forget_oldest;
 pub use host_limits::HostLimits;
 pub use picture::{MAX_BOARDS, MAX_PAGE_BOARDS, PictureError, PictureRequest, max_picture_boards};
@@ -62,7 +59,4 @@ pub use session_state::{
 pub use settings::{
     SETTINGS, Setting, SettingOrigin, SettingText, SettingValues, Settings, SettingsWatch,
 };
-pub use stores::{
-    ConfirmCallback, ConfirmQuestion, MemoryScores, PreferenceStore, RunLog, ScoreStore,
-    SharedScores,
-};
+pub use stores::{ConfirmCallback, ConfirmQuestion, PreferenceStore, RunLog};

@@ -9,8 +9,8 @@ use super::fault::{FaultKind, MalformedFile};
 use super::history::forget_oldest;
 use super::remark::classify_remark;
 use super::{
-    ConfirmCallback, Definitions, Fault, GameSession, HostLimits, PictureError, PictureRequest,
-    PreferenceStore, RunLog, Setting, Settings, SharedScores,
+    ConfirmCallback, Definitions, Fault, HostLimits, PictureError, PictureRequest, PreferenceStore,
+    RunLog, Setting, Settings,
 };
 use crate::data::{ExportKind, FilePosition, ValueKind};
 use crate::io::{FileFormat, read_path};
@@ -18,6 +18,7 @@ use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MarkMeaning, MethodTask, OptionSpec, Problem,
     ProblemEntry, ProblemError, Signature,
 };
+use crate::puzzle::{GameSession, SharedScores};
 use crate::set::Attribute;
 use crate::value::{HelpTopic, MenuPage, UserFunction, Value};
 use bezzel_base::board::Size;

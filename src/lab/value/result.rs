@@ -3,12 +3,14 @@
 use super::{CountReport, Gallery, Slideshow};
 use crate::data::{
     Board, CostEstimate, EditVerdict, EditedBoard, ExplicitBoard, ExprValue, HeatMap, NoSolution,
-    Plot, Proof, Rational, Saved, SearchTrace, SearchTree, ShardReport, Table, TableCell,
-    TableRows, TraceStep, ValueKind, VerifiedFile, VerifiedProof,
+    Plot, Proof, Rational, Saved, Table, TableCell, TableRows, ValueKind, VerifiedFile,
+    VerifiedProof,
 };
 use crate::problem::{EffortReport, Problem, UserDefinition};
 use crate::puzzle as game;
 use crate::set::{SetSummary, SolutionSet, word_of};
+use crate::shards::ShardReport;
+use crate::trace::{SearchTrace, SearchTree, TraceStep};
 use bezzel_base::board::Square;
 use bezzel_base::core::Stop;
 use bezzel_messages::MessageArg;

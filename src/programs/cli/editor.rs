@@ -3,9 +3,7 @@
 use super::highlight;
 use crate::host::terminal_columns;
 use bezzel_base::core::lock;
-use bezzel_lab::render;
-use bezzel_lab::render::ansi::escaped;
-use bezzel_lab::render::palette::TextColor;
+use bezzel_drawing::{ansi::escaped, palette::TextColor};
 use bezzel_lab::report;
 use bezzel_lab::session::{self, CompletionCandidate, Session};
 use bezzel_lab::value::MenuStep;
@@ -167,7 +165,7 @@ impl ConditionalEventHandler for SuggestionHandler {
     ) -> Option<Cmd> {
         let key = event.get(0)?;
         if let KeyEvent(KeyCode::Char(c), _) = *key
-            && render::is_hidden(c)
+            && bezzel_drawing::is_hidden(c)
             && !c.is_control()
         {
             return Some(Cmd::Insert(1, c.escape_default().to_string()));
@@ -306,7 +304,7 @@ impl Completer for EditorHelper {
         let is_here = completion.start >= before;
         completion
             .candidates
-            .retain(|candidate| is_here && !candidate.text.contains(render::is_hidden));
+            .retain(|candidate| is_here && !candidate.text.contains(bezzel_drawing::is_hidden));
         let rows = terminal_rows();
         let widest = completion
             .candidates
@@ -505,7 +503,7 @@ impl Highlighter for EditorHelper {
 
     fn highlight_char(&self, line: &str, at: usize, kind: CmdKind) -> bool {
         if !self.colors {
-            return line.contains(render::is_hidden);
+            return line.contains(bezzel_drawing::is_hidden);
         }
         self.track_cursor(line, at);
         // The cursor position does not affect colours.

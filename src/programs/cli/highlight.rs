@@ -1,8 +1,6 @@
 //! Colours of a line while it is typed.
 
-use bezzel_lab::render::ansi::escaped;
-use bezzel_lab::render::is_hidden;
-use bezzel_lab::render::palette::TextColor;
+use bezzel_drawing::{ansi::escaped, is_hidden, palette::TextColor};
 use bezzel_lab::session::{HighlightKind, Session};
 use bezzel_language::SourceSpan;
 use colored::Colorize;

@@ -8,12 +8,13 @@ use crate::host::{AnswerFormatter, RenderedAnswer, exit};
 use crate::tui::puzzle as play;
 use crate::tui::step;
 use bezzel_base::core::{Cancel, Stop};
+use bezzel_drawing::escape_lines;
 use bezzel_lab::files::FileAccess;
-use bezzel_lab::render::escape_lines;
+use bezzel_lab::puzzle::SharedScores;
 use bezzel_lab::report::json::JsonObject;
 use bezzel_lab::state::{
-    ConfirmCallback, ConfirmQuestion, Fault, FaultKind, SessionState, SetPreview, SharedScores,
-    SourceText, StatementAnswer,
+    ConfirmCallback, ConfirmQuestion, Fault, FaultKind, SessionState, SetPreview, SourceText,
+    StatementAnswer,
 };
 use bezzel_lab::value::{MenuStep, Value};
 use bezzel_messages::FaultCode;

@@ -2,7 +2,7 @@
 
 use crate::host::exit;
 use crate::tui::screen::takeover;
-use bezzel_lab::render::escape_hidden;
+use bezzel_drawing::escape_hidden;
 use std::any::Any;
 use std::io::Write;
 use std::panic::{self, AssertUnwindSafe};

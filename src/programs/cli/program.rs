@@ -10,14 +10,12 @@ use crate::host::puzzles::PuzzleFile;
 use crate::host::settings::SettingsFile;
 use crate::host::times::TimesFile;
 use crate::host::{exit, memory, programs, standard_input};
-use bezzel_lab::render;
-use bezzel_lab::render::plain;
+use bezzel_drawing::plain;
+use bezzel_lab::puzzle::SharedScores;
 use bezzel_lab::report;
 use bezzel_lab::report::ViewOptions;
 use bezzel_lab::session::Session;
-use bezzel_lab::state::{
-    CheckpointStore, Fault, FaultKind, HeapMeter, SessionState, SharedScores, SourceText,
-};
+use bezzel_lab::state::{CheckpointStore, Fault, FaultKind, HeapMeter, SessionState, SourceText};
 use bezzel_messages::Lang;
 use std::ffi::OsString;
 use std::io::{ErrorKind, IsTerminal, Write};
@@ -51,12 +49,12 @@ fn report_file_limit() {}
 /// Prints help or the version, or reports wrong arguments.
 fn report_usage(answer: &clap::Error, args: &[OsString]) -> u8 {
     if let Some(object) = CliOptions::error_json(answer, args) {
-        let text = render::escape_json(format!("{object}\n"));
+        let text = bezzel_drawing::escape_json(format!("{object}\n"));
         // If no message can be written, the exit code reports the error.
         let _ = std::io::stdout().write_all(text.as_bytes());
         return exit::USAGE;
     }
-    let text = render::escape_lines(&CliOptions::error_text(answer, args));
+    let text = bezzel_drawing::escape_lines(&CliOptions::error_text(answer, args));
     if answer.use_stderr() {
         // If no message can be written, the exit code reports the error.
         let _ = std::io::stderr().write_all(text.as_bytes());

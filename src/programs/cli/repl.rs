@@ -9,7 +9,7 @@ use crate::host::exit;
 use crate::host::folders::UserFolders;
 use crate::host::history::{HistoryFile, MAX_ENTRIES};
 use crate::tui::screen::{signals, takeover};
-use bezzel_lab::render::escape_lines;
+use bezzel_drawing::escape_lines;
 use bezzel_lab::report;
 use bezzel_lab::session::{InputCompleteness, Session};
 use bezzel_lab::state::{ConfirmQuestion, SourceText};

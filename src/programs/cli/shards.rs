@@ -3,11 +3,11 @@
 use super::output::AnswerPrinter;
 use super::{script, usage};
 use crate::host::exit;
-use bezzel_lab::command::{
+use bezzel_lab::session::Session;
+use bezzel_lab::shards::verbs::{
     ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards,
 };
-use bezzel_lab::io::shards::{MAX_SHARDS, parse_numbers};
-use bezzel_lab::session::Session;
+use bezzel_lab::shards::{MAX_SHARDS, parse_numbers};
 use bezzel_lab::state::{Fault, SourceText, StatementAnswer};
 use bezzel_lab::value::Value;
 use bezzel_messages::{Diagnostic, FaultCode, message};

@@ -4,8 +4,8 @@
 //! replaces them by the messages. Error messages are created from the kind and the context of an
 //! error. The sentences of clap are never shown.
 
+use bezzel_drawing::{Doc, DocBlock, DocSpan, TextRole, plain};
 use bezzel_lab::files::FileAccess;
-use bezzel_lab::render::{Doc, DocBlock, DocSpan, TextRole, plain};
 use bezzel_lab::report::{json, message_text};
 use bezzel_lab::state::HostLimits;
 use bezzel_messages::{Lang, Message, MessageArg, message};

@@ -9,7 +9,6 @@ use super::usage;
 use crate::host::exit;
 use crate::host::log::{log_fault, log_line};
 use bezzel_base::core::{Limit, lock};
-use bezzel_lab::render;
 use bezzel_lab::report;
 use bezzel_messages::{Diagnostic, FaultCode, Lang, message};
 use bytes::Bytes;
@@ -142,7 +141,7 @@ fn start(args: &WebArgs, lang: Lang) -> Result<(), Diagnostic> {
         &[("folder", root.display().to_string().into()), ("address", address.as_str().into())],
     );
     // Without a reader, the server is still of use.
-    let _ = writeln!(io::stdout().lock(), "{}", render::escape_lines(&text));
+    let _ = writeln!(io::stdout().lock(), "{}", bezzel_drawing::escape_lines(&text));
     if !host.is_loopback() {
         log_line(&report::message_text(lang, "web-warns", &[]));
     }

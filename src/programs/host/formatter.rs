@@ -1,10 +1,9 @@
 //! Conversion of answers to text: renderer, width, language.
 
 use super::exit;
-use bezzel_lab::render;
 #[cfg(feature = "cli")]
-use bezzel_lab::render::ansi;
-use bezzel_lab::render::{Doc, DocBlock, TextRole, plain};
+use bezzel_drawing::ansi;
+use bezzel_drawing::{Doc, DocBlock, TextRole, plain};
 use bezzel_lab::report;
 use bezzel_lab::report::{ViewOptions, json};
 use bezzel_lab::state::{Fault, SessionState, SettingValues, SettingsWatch, StatementAnswer};
@@ -38,7 +37,11 @@ pub struct RenderedAnswer {
 
 impl RenderedAnswer {
     fn json_line(object: &json::JsonObject, code: u8) -> RenderedAnswer {
-        RenderedAnswer { text: render::escape_json(format!("{object}\n")), code, is_fault: false }
+        RenderedAnswer {
+            text: bezzel_drawing::escape_json(format!("{object}\n")),
+            code,
+            is_fault: false,
+        }
     }
 }
 
@@ -123,7 +126,7 @@ impl AnswerFormatter {
     pub(crate) fn with_time(&self, mut doc: Doc, answer: &StatementAnswer) -> Doc {
         if answer.timed {
             let text = bezzel_messages::format_run_time(self.lang(), answer.seconds);
-            doc.blocks.push(DocBlock::Text(vec![bezzel_lab::render::DocSpan {
+            doc.blocks.push(DocBlock::Text(vec![bezzel_drawing::DocSpan {
                 role: TextRole::Faint,
                 text,
             }]));

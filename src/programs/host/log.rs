@@ -1,7 +1,6 @@
 //! Messages on standard error, which Jupyter shows in its own terminal.
 
-use bezzel_lab::render;
-use bezzel_lab::render::plain;
+use bezzel_drawing::plain;
 use bezzel_lab::report;
 use bezzel_lab::report::ViewOptions;
 use bezzel_lab::state::{Fault, FaultKind, SourceText};
@@ -20,5 +19,5 @@ pub(crate) fn log_fault(kind: FaultKind, lang: Lang) {
 
 /// Writes lines of text to the log.
 pub(crate) fn log_line(line: &str) {
-    let _ = writeln!(std::io::stderr().lock(), "{}", render::escape_lines(line));
+    let _ = writeln!(std::io::stderr().lock(), "{}", bezzel_drawing::escape_lines(line));
 }

@@ -2,10 +2,10 @@
 
 use super::folders::Warnings;
 use super::store::StoredFile;
+use bezzel_lab::data::square_names;
 use bezzel_lab::files::regular_file;
-use bezzel_lab::io::square_names;
-use bezzel_lab::puzzle::{PuzzleRecord, SavedGame};
-use bezzel_lab::state::{FaultKind, ScoreStore};
+use bezzel_lab::puzzle::{PuzzleRecord, SavedGame, ScoreStore};
+use bezzel_lab::state::FaultKind;
 use bezzel_messages::message;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;

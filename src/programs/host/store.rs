@@ -259,7 +259,8 @@ mod tests {
     use crate::host::times::TimesFile;
     use bezzel_base::board::Size;
     use bezzel_lab::data::RunTiming;
-    use bezzel_lab::state::{PreferenceStore, RunLog, ScoreStore};
+    use bezzel_lab::puzzle::ScoreStore;
+    use bezzel_lab::state::{PreferenceStore, RunLog};
     use std::collections::BTreeSet;
 
     #[test]

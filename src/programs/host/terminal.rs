@@ -3,7 +3,7 @@
 use super::exit;
 use super::formatter::{AnswerFormatter, RenderedAnswer};
 #[cfg(feature = "kernel")]
-use bezzel_lab::render::Doc;
+use bezzel_drawing::Doc;
 use bezzel_lab::report;
 use bezzel_lab::state::{Fault, FaultKind, SourceText, StatementAnswer};
 use bezzel_lab::value::{HelpTopic, Value};

@@ -5,7 +5,7 @@ use super::sender::MessageSender;
 use crate::host::AnswerFormatter;
 use crate::protocol::{JsonMap, mime_bundle};
 use bezzel_base::core::Stop;
-use bezzel_lab::render::{Doc, ansi, plain};
+use bezzel_drawing::{Doc, ansi, plain};
 use bezzel_lab::report::{self, ViewOptions};
 use bezzel_lab::state::{Fault, FaultKind, SourceText, StatementAnswer};
 use bezzel_lab::value::Value;

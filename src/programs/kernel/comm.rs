@@ -13,8 +13,8 @@ use crate::protocol::boards::{
     GameSnapshot, active_position, click_board, game_snapshot, position_json,
 };
 use bezzel_base::core::lock;
-use bezzel_lab::command::board_position;
 use bezzel_lab::puzzle::Puzzle;
+use bezzel_lab::puzzle::verbs::board_position;
 use bezzel_lab::value::Value;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;

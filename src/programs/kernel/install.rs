@@ -4,7 +4,6 @@ use super::options::InstallTarget;
 use super::{folders, spec};
 use crate::host::exit;
 use crate::host::log::{log_fault, log_line};
-use bezzel_lab::render;
 use bezzel_lab::report;
 use bezzel_lab::state::FaultKind;
 use bezzel_messages::{Lang, MessageArg};
@@ -135,7 +134,7 @@ fn print_message(lang: Lang, id: &str, args: &[(&str, MessageArg)]) -> u8 {
 
 /// Prints a line. A closed pipe is not an error.
 fn print_line(line: &str) {
-    let _ = writeln!(io::stdout().lock(), "{}", render::escape_lines(line));
+    let _ = writeln!(io::stdout().lock(), "{}", bezzel_drawing::escape_lines(line));
 }
 
 /// Prints the reason for a failure on standard error.

@@ -1,6 +1,6 @@
 //! The folder of an installed kernel: `kernel.json` and the logo.
 
-use bezzel_lab::render::{logo, png};
+use bezzel_drawing::{logo, png};
 use serde_json::{Value as Json, json};
 use std::ffi::OsString;
 use std::fs;

@@ -2,8 +2,8 @@
 
 use crate::host::AnswerFormatter;
 use bezzel_base::board::Square;
-use bezzel_lab::command::{apply_click, board_position};
 use bezzel_lab::puzzle::Puzzle;
+use bezzel_lab::puzzle::verbs::{apply_click, board_position};
 use bezzel_lab::state::{SessionState, SourceText, StatementAnswer};
 use bezzel_lab::value::Value;
 use serde_json::Value as Json;

@@ -5,7 +5,6 @@ use super::cell_text::CellText;
 use super::mime;
 use bezzel_base::board::Square;
 use bezzel_lab::command::eval::check_text_length;
-use bezzel_lab::render;
 use bezzel_lab::report;
 use bezzel_lab::report::ViewOptions;
 use bezzel_lab::report::bundle::MimeBundle;
@@ -28,7 +27,7 @@ pub(crate) fn complete(session: &Session, code: &str, cursor: Option<usize>) -> 
     let code = limit_text(code);
     let (cursor, byte) = position(code, cursor);
     let mut completion = session.complete(code, byte);
-    completion.candidates.retain(|candidate| !candidate.text.contains(render::is_hidden));
+    completion.candidates.retain(|candidate| !candidate.text.contains(bezzel_drawing::is_hidden));
     let start = code[..completion.start].chars().count();
     let lang = session_lang(session);
     let follows_bar = code[..completion.start].trim_end().ends_with('|');

@@ -1,7 +1,7 @@
 //! Output of replies.
 
 use bezzel_base::core::lock;
-use bezzel_lab::render::escape_json;
+use bezzel_drawing::escape_json;
 use serde_json::Value as Json;
 use std::io::{self, Write};
 #[cfg(test)]

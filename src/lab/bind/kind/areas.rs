@@ -7,8 +7,8 @@ use super::given::{
 };
 use crate::bind::BindContext;
 use crate::bind::terms::TermReader;
-use crate::io::read_squares;
 use crate::problem::{ArgValue, BoardArea, BoundArg, DrawingKind, Extent, HalfBoard};
+use crate::puzzle::level::read_squares;
 use crate::state::literal::bad_literal;
 use crate::state::{Fault, LiteralKind};
 use bezzel_base::board::Square;

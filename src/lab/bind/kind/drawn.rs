@@ -4,8 +4,8 @@
 use super::given::{fail_literal, next_item};
 use crate::bind::terms::TermReader;
 use crate::files::{FileAccess, regular_file};
-use crate::io::{Level, is_level_text, read_level};
 use crate::problem::{DrawingError, DrawingKind, UserDefinition, is_drawing, read_drawing};
+use crate::puzzle::level::{Level, is_level_text, read_level};
 use crate::state::literal::not_a_drawing;
 use crate::state::{Fault, FaultKind, LiteralKind, MalformedFile};
 use bezzel_base::board::{Regions, Size, Square};

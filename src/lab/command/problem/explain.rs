@@ -3,10 +3,10 @@
 use crate::bind::{BoundStatement, PipelineHead};
 use crate::command::input::to_set_value;
 use crate::command::session::calculate;
-use crate::command::set::set_stages::SAMPLE;
-use crate::command::set::stats::set_question;
 use crate::data::{Table, TableCell};
 use crate::problem::{Difficulty, Instance, MethodTask};
+use crate::set::verbs::set_stages::SAMPLE;
+use crate::set::verbs::stats::set_question;
 use crate::set::{EvaluationStep, SolutionSet};
 use crate::state::{
     Fault, Pipeline, ProblemCall, SessionState, StatementAnswer, VerbCall, VerbRun,

@@ -4,7 +4,6 @@ use crate::command::input::SET;
 use crate::command::problem::estimate::with_eta;
 use crate::command::problem::measure::family_subject;
 use crate::command::problem::range::run_range;
-use crate::command::set::stats::announce_list;
 use crate::data::{
     Board, ExplicitBoard, NoSolution, PartialTourBoard, Rational, RunTiming, StoppedSearch,
     ValueKind,
@@ -13,6 +12,7 @@ use crate::problem::{
     ArgKind, FindOutcome, Instance, MethodTask, Optimum, ParamSpec, PartialTour, Signature,
 };
 use crate::set::SolutionSet;
+use crate::set::verbs::stats::announce_list;
 use crate::state::stop::not_exact;
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::{CountReport, Gallery, Value};

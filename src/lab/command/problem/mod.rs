@@ -11,4 +11,3 @@ pub(super) mod orders;
 pub(super) mod prove;
 pub(super) mod range;
 pub(super) mod times;
-pub(super) mod trace;

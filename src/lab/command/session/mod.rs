@@ -1,6 +1,6 @@
 //! Verbs about the session itself.
 
-pub(super) mod calculate;
+pub(crate) mod calculate;
 pub(super) mod define;
 pub(super) mod help;
 pub(super) mod loop_table;

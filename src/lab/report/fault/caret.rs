@@ -1,9 +1,8 @@
 //! The source line of a fault, with its span underlined.
 
 use super::position::{char_boundary, line_start, source_position};
-use crate::render::doc::{DocLine, TextRole};
-use crate::render::escape::is_hidden;
 use crate::report::messages::span;
+use bezzel_drawing::{DocLine, TextRole, is_hidden};
 use bezzel_language::SourceSpan;
 use unicode_width::UnicodeWidthChar;
 

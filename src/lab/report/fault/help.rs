@@ -2,8 +2,8 @@
 
 use crate::command::{VERBS, VOCABULARY};
 use crate::problem::ArgKind;
-use crate::render::escape::escape_hidden;
 use crate::state::{Fault, FaultKind, StatementAnswer, Suggestion, Verb};
+use bezzel_drawing::escape_hidden;
 use bezzel_messages::{FaultCode, Lang, Message, MessageArg, message};
 
 /// Returns the help line. Returns `None` if no help is available.

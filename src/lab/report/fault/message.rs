@@ -1,8 +1,8 @@
 //! The sentence of each kind of fault.
 
 use crate::command::VOCABULARY;
-use crate::render::escape::escape_hidden;
 use crate::state::{Fault, FaultKind, StatementAnswer, Suggestion, Verb, VerbRole};
+use bezzel_drawing::escape_hidden;
 use bezzel_language::{ExpectedItem, LAST_RESULT, SourceSpan, statement_bounds};
 use bezzel_messages::{Lang, Message, message, shorten_word};
 

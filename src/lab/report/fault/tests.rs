@@ -4,13 +4,13 @@
 use super::fault_message;
 use crate::data::{FilePosition, NoSolution, RejectedReading, ValueKind};
 use crate::problem::{AbsenceReason, MethodReach, MethodTask, ProblemError, Violation};
-use crate::render::plain;
 use crate::report::tests::{board_size, parse_square};
 use crate::report::view::ViewOptions;
 use crate::set::{ExprType, FormulaErrorKind, OperandKind, SolutionFamily};
 use crate::state::{Fault, FaultKind, MalformedFile, SourceText};
 use bezzel_base::board::SizeError;
 use bezzel_base::core::Stop;
+use bezzel_drawing::plain;
 use bezzel_language::ExpectedItem;
 use bezzel_language::SourceSpan as Place;
 use bezzel_messages::Lang;

@@ -1,13 +1,13 @@
 //! Index pages: tables of the words of one kind, and of keys and boards.
 
 use crate::bind::{EntryKind, VocabularyEntry};
-use crate::render::doc::{DocBlock, TextRole};
 use crate::report::messages::{parse_markup, single_span, word_description};
 use crate::report::page::{code_block, word_table};
 use crate::report::usage::operator_form;
 use crate::report::view::ViewOptions;
 use crate::set::{Attribute, OperandKind};
 use crate::state::VerbRole;
+use bezzel_drawing::{DocBlock, TextRole};
 use bezzel_language::{FUNCTIONS, FunctionWord, OPERATORS, OperatorWord};
 
 /// Pages of the guide in reading order. Each is in `notebooks/guide` and has its own line.

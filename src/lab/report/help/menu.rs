@@ -1,10 +1,10 @@
 //! The pages of the menu: numbered choices, and the command that they lead to.
 
-use crate::render::doc::{DocBlock, TextRole};
 use crate::report::ViewOptions;
 use crate::report::messages::single_span;
 use crate::report::page::{code_block, word_table};
 use crate::value::{MenuPage, MenuStep};
+use bezzel_drawing::{DocBlock, TextRole};
 use bezzel_messages::Lang;
 use unicode_width::UnicodeWidthStr;
 
@@ -93,8 +93,7 @@ pub(super) fn menu_blocks(page: &MenuPage, view: &ViewOptions) -> Vec<DocBlock> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::doc::Doc;
-    use crate::render::plain;
+    use bezzel_drawing::{Doc, plain};
 
     #[test]
     fn the_menu_leaves_room_for_the_prompt_in_every_language() {

@@ -2,8 +2,8 @@
 
 use super::JsonObject;
 use crate::data;
-use crate::data::{EditVerdict, HeatMap, SolutionNotation};
-use crate::io::{map_object, square_names};
+use crate::data::{EditVerdict, HeatMap, SolutionNotation, square_names};
+use crate::io::map_object;
 use crate::report::{ViewOptions, reason_text};
 use crate::set::SetSummary;
 use crate::state::malformed::violation_message;

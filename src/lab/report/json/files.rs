@@ -1,40 +1,14 @@
-//! Written and verified files, and shards of counts.
+//! Written and verified files.
 
 use super::JsonObject;
 use crate::data::{
-    ExportKind, FileClaim, Saved, ShardReport, ShardStatus, SolutionNotation, UnreadLine,
-    UnreadReason, Unverified, VerifiedFile, VerifiedProof,
+    ExportKind, FileClaim, Saved, SolutionNotation, UnreadLine, UnreadReason, Unverified,
+    VerifiedFile, VerifiedProof,
 };
-use crate::io::shards::format_ranges;
 use crate::set::group_word;
 use crate::state::{Fault, FaultKind};
 use bezzel_base::core::Stop;
 use serde_json::{Value as Json, json};
-
-/// Adds a report about the shards of a count.
-pub(super) fn with_shards(object: JsonObject, report: &ShardReport) -> JsonObject {
-    let object =
-        object.with("problem", report.problem.as_str()).with("method", report.method.as_str());
-    let object = object.with("shards", report.shards);
-    match &report.status {
-        ShardStatus::Counted { counted, skipped, left, stopped, seconds } => object
-            .with("counted", *counted)
-            .with("skipped", *skipped)
-            .with("left", *left)
-            .with_optional("stopped", stopped.map(Stop::word))
-            .with("seconds", *seconds),
-        ShardStatus::Missing(missing) => {
-            object.with("missing", format_ranges(missing)).with("left", missing.len())
-        }
-        ShardStatus::Verified(number) => object.with("verified", *number),
-        ShardStatus::Standing { missing, damaged, seconds, left } => object
-            .with("recorded", report.shards - missing)
-            .with("left", *missing)
-            .with("damaged", *damaged)
-            .with("seconds", *seconds)
-            .with_optional("seconds_left", *left),
-    }
-}
 
 pub(super) fn with_saved(object: JsonObject, saved: &Saved) -> JsonObject {
     let classes = saved.classes.as_ref().map(|file| {

@@ -7,18 +7,20 @@
 
 mod boards;
 mod files;
-mod games;
 mod tables;
 
 use super::{
     ViewOptions, answer_help, answer_message, expected_texts, source_position, stop_text, value_doc,
 };
 use crate::bind::BRUTE_FORCE_PAGE;
-use crate::data::{NoSolution, Proof, ProofStatement, SearchTrace, strip_kind};
-use crate::io::{plot_object, trace_object};
+use crate::data::{NoSolution, Proof, ProofStatement, strip_kind};
+use crate::io::plot_object;
 use crate::problem::{Problem, UserDefinition};
 use crate::puzzle::Puzzle;
+use crate::puzzle::report::json::{with_challenges, with_position, with_puzzle, with_tally};
 use crate::state::{Fault, FaultKind, MalformedFile, StatementAnswer, Suggestion, Verdict};
+use crate::trace::SearchTrace;
+use crate::trace::json::trace_object;
 use crate::value::{DefinitionChange, HelpTopic, Value};
 use bezzel_base::core::Stop;
 use bezzel_messages::Lang;
@@ -26,13 +28,12 @@ use boards::{
     with_board, with_edited_board, with_explicit_board, with_gallery, with_map, with_slides,
     with_survey,
 };
-use files::{with_checked, with_checked_proof, with_saved, with_shards};
-use games::{with_challenges, with_position, with_puzzle, with_tally};
+use files::{with_checked, with_checked_proof, with_saved};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use tables::{note_sentences, with_count, with_estimate, with_rows, with_table};
 
-pub use crate::io::JsonObject;
+pub use crate::data::JsonObject;
 #[cfg(feature = "protocol")]
 pub use boards::solution_shape;
 
@@ -147,7 +148,7 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
             object("setting").with("key", *key).with("value", value.as_str())
         }
         Value::Defined(value) => with_definition(object("defined"), value),
-        Value::Shards(report) => with_shards(object("shards"), report),
+        Value::Shards(report) => crate::shards::report::with_shards(object("shards"), report),
         Value::Cleared(runs) => object("cleared").with("runs", runs.to_string()),
         Value::Version => {
             object("version").with("name", "bezzel").with("version", env!("CARGO_PKG_VERSION"))
@@ -265,7 +266,7 @@ fn topic_word(topic: &HelpTopic) -> Json {
 
 /// Returns the page as plain text.
 fn page_text(value: &Value, view: &ViewOptions) -> String {
-    crate::render::plain::render(&value_doc(value, view), view.width)
+    bezzel_drawing::plain::render(&value_doc(value, view), view.width)
 }
 
 fn with_problem(object: JsonObject, problem: &Problem) -> JsonObject {

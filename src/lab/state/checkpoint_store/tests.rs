@@ -1,9 +1,9 @@
 use super::*;
 use crate::bind::read_problem;
 use crate::command::VOCABULARY;
-use crate::command::shards::count_resumable;
-use crate::io::shards::count_and_save;
 use crate::problem::{CountResult, Instance};
+use crate::shards::count_and_save;
+use crate::shards::verbs::count_resumable;
 use bezzel_base::core::{Cancel, DividedCount, Limit, SearchEnd, SearchResult};
 use bezzel_messages::Message;
 use bezzel_tours::{TourEnds, TourField, counting};

@@ -5,9 +5,11 @@ use super::state::{ActiveGame, PlayNotice, PlayScreen};
 use crate::tui::screen::board::{BoardWidget, CellSize, StepMark, board_extent};
 use crate::tui::screen::theme::{ScreenTheme, min_window, split_body, split_window};
 use bezzel_base::board::Square;
+use bezzel_drawing::{DocSpan, DocSpans, TextRole};
+use bezzel_lab::puzzle::report::{
+    best_time, effort_text, feedback_spans, game_doc, puzzle_statement, puzzle_title, status_parts,
+};
 use bezzel_lab::puzzle::{GameEnding, GameFeedback};
-use bezzel_lab::render::{DocSpan, DocSpans, TextRole};
-use bezzel_lab::report;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Modifier, Style};
 use ratatui_core::terminal::Frame;
@@ -41,10 +43,7 @@ fn draw_game(
     let keys = screen_theme.key_lines(&game_keys(puzzle), area.width);
     let parts = split_window(area, keys.len());
     let title = Style::new().add_modifier(Modifier::BOLD);
-    frame.render_widget(
-        Line::styled(report::puzzle_title(puzzle, screen_theme.view), title),
-        parts.title,
-    );
+    frame.render_widget(Line::styled(puzzle_title(puzzle, screen_theme.view), title), parts.title);
     frame.render_widget(Text::from(keys), parts.keys);
     let size = puzzle.grid.size;
     let Some(sides) = split_body(size, screen_theme.view.coordinates, 0, parts.body) else {
@@ -74,7 +73,7 @@ fn draw_board(
     body: Rect,
 ) {
     let game = &table.session.game;
-    let mut doc = report::game_board(game, screen_theme.view);
+    let mut doc = game_doc(game, screen_theme.view);
     if game.ending().is_some() {
         doc.attacked.clear();
     }
@@ -145,18 +144,18 @@ fn draw_sidebar(
         text.push(Line::default());
     };
     let say = |role, text| vec![DocSpan { role, text }];
-    part(say(TextRole::Plain, report::puzzle_statement(game.puzzle(), view)));
-    part(say(TextRole::Emphasis, report::status_parts(game, view).join(" · ")));
+    part(say(TextRole::Plain, puzzle_statement(game.puzzle(), view)));
+    part(say(TextRole::Emphasis, status_parts(game, view).join(" · ")));
     part(say(
         TextRole::Faint,
-        report::effort_text(table.session.seconds(), game.move_count(), game.hint_count(), view),
+        effort_text(table.session.seconds(), game.move_count(), game.hint_count(), view),
     ));
     part(notice_spans(table, screen_theme));
     if table.session.is_best {
         part(say(TextRole::Success, screen_theme.text("play-record", &[])));
     }
     if let Some(best) = table.session.record.best {
-        part(say(TextRole::Faint, report::best_time(best, view)));
+        part(say(TextRole::Faint, best_time(best, view)));
     }
     if game.ending() == Some(GameEnding::Solved) && game.puzzle().number.is_some() {
         part(say(TextRole::Code, format!("Enter: {}", screen_theme.text("play-key-next", &[]))));
@@ -167,7 +166,7 @@ fn draw_sidebar(
 fn notice_spans(table: &ActiveGame, screen_theme: ScreenTheme<'_>) -> DocSpans {
     let (role, id) = match &table.notice {
         PlayNotice::Game(feedback) => {
-            return report::feedback_spans(&table.session.game, feedback, screen_theme.view);
+            return feedback_spans(&table.session.game, feedback, screen_theme.view);
         }
         PlayNotice::Start if table.session.game.puzzle().tour_walk().is_some() => {
             (TextRole::Plain, "play-start-tour")

@@ -3,9 +3,9 @@
 use super::keys::MENU;
 use super::state::{PlayNotice, PlayScreen};
 use crate::tui::screen::theme::{ScreenTheme, split_window};
-use bezzel_lab::command::CHALLENGES;
-use bezzel_lab::render::TextRole;
-use bezzel_lab::report::{challenges_solved, format_clock, streak_text};
+use bezzel_drawing::TextRole;
+use bezzel_lab::puzzle::CHALLENGES;
+use bezzel_lab::puzzle::report::{challenges_solved, format_clock, streak_text};
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Modifier, Style};
 use ratatui_core::terminal::Frame;

@@ -16,9 +16,9 @@ use crate::host::{AnswerFormatter, RenderedAnswer, exit};
 use crate::tui::screen::theme::ScreenTheme;
 use crate::tui::screen::view::{FullScreen, ScreenError, show_view};
 use bezzel_base::core::Limit;
-use bezzel_lab::puzzle::Puzzle;
-use bezzel_lab::report;
-use bezzel_lab::state::{ScoreStore, StatementAnswer};
+use bezzel_lab::puzzle::report::left_game_doc;
+use bezzel_lab::puzzle::{Puzzle, ScoreStore};
+use bezzel_lab::state::StatementAnswer;
 use draw::{draw_screen, square_at};
 use ratatui_core::layout::Rect;
 use ratatui_core::terminal::Frame;
@@ -42,12 +42,8 @@ pub(crate) fn play_puzzle(
     match show_view(&mut screen, ScreenTheme { view: &view, colours }, &cancel) {
         Ok(()) => {
             Some(screen.into_last_game().map_or_else(RenderedAnswer::default, |(game, seconds)| {
-                let doc = report::left_game_doc(
-                    &game,
-                    seconds,
-                    scores.is_persistent(),
-                    &look.current_view(),
-                );
+                let doc =
+                    left_game_doc(&game, seconds, scores.is_persistent(), &look.current_view());
                 look.render_doc(&look.with_time(doc, answer), exit::OK, colours)
             }))
         }

@@ -3,12 +3,12 @@
 use super::keys::{MENU, PlayCommand, game_keys, key_command};
 use bezzel_base::board::Square;
 use bezzel_base::core::Limit;
-use bezzel_lab::command::{CHALLENGES, challenge_puzzle, score_tally};
 use bezzel_lab::problem::Difficulty;
+use bezzel_lab::puzzle::verbs::{challenge_puzzle, score_tally};
 use bezzel_lab::puzzle::{
-    Game, GameAction, GameFeedback, Puzzle, PuzzleKind, PuzzleRecord, PuzzleStatistics,
+    CHALLENGES, Game, GameAction, GameFeedback, GameSession, Puzzle, PuzzleKind, PuzzleRecord,
+    PuzzleStatistics, ScoreStore,
 };
-use bezzel_lab::state::{GameSession, ScoreStore};
 use ratatui_crossterm::crossterm::event::KeyEvent;
 use std::sync::Arc;
 use std::time::Duration;

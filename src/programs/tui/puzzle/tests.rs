@@ -6,11 +6,10 @@ use crate::tui::screen::theme::ScreenTheme;
 use crate::tui::screen::view::FullScreen;
 use bezzel_base::board::Square;
 use bezzel_base::core::Limit;
-use bezzel_lab::command::{CHALLENGES, challenge_puzzle};
 use bezzel_lab::problem::Difficulty;
-use bezzel_lab::puzzle::{GameEnding, Puzzle};
+use bezzel_lab::puzzle::verbs::challenge_puzzle;
+use bezzel_lab::puzzle::{CHALLENGES, GameEnding, MemoryScores, Puzzle, ScoreStore};
 use bezzel_lab::report::ViewOptions;
-use bezzel_lab::state::{MemoryScores, ScoreStore};
 use bezzel_messages::Lang;
 use ratatui_core::backend::TestBackend;
 use ratatui_core::buffer::Buffer;
@@ -380,7 +379,11 @@ fn every_language_fits_the_small_window() {
                 );
                 let table = state.active_game.as_ref().expect("a game");
                 if let super::state::PlayNotice::Game(said) = &table.notice {
-                    let told = bezzel_lab::report::feedback_spans(&table.session.game, said, &view);
+                    let told = bezzel_lab::puzzle::report::feedback_spans(
+                        &table.session.game,
+                        said,
+                        &view,
+                    );
                     let last = told
                         .last()
                         .map_or("", |span| span.text.split(' ').next_back().unwrap_or(""));

@@ -3,12 +3,9 @@
 use super::color::{screen_color, text_color};
 use bezzel_base::board::{Size, Square, SquareSet, file_name};
 use bezzel_base::piece::Piece;
-use bezzel_lab::data::{DetailValue, StepTone, TraceStep};
+use bezzel_drawing::{BoardDoc, ansi::square_background, palette::TextColor, region_color};
 use bezzel_lab::problem::{PathSegment, SquareMark};
-use bezzel_lab::render::BoardDoc;
-use bezzel_lab::render::ansi::square_background;
-use bezzel_lab::render::palette::TextColor;
-use bezzel_lab::render::region_color;
+use bezzel_lab::trace::{DetailValue, StepTone, TraceStep};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Modifier, Style};

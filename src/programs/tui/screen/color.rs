@@ -1,6 +1,6 @@
 //! Colours of screens, among those that the terminal shows.
 
-use bezzel_lab::render::palette::{ColorDepth, TextColor, palette_code};
+use bezzel_drawing::palette::{ColorDepth, TextColor, palette_code};
 use ratatui_core::style::Color;
 
 /// Returns the colour of a text.

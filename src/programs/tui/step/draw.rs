@@ -6,8 +6,8 @@ use crate::tui::screen::board::BoardWidget;
 use crate::tui::screen::theme::{
     BodyLayout, ScreenTheme, min_window, split_body, split_window, stack_body,
 };
-use bezzel_lab::render::{DocSpan, DocSpans, TextRole, wrap_spans};
-use bezzel_lab::report::MomentDoc;
+use bezzel_drawing::{DocSpan, DocSpans, TextRole, wrap_spans};
+use bezzel_lab::trace::report::MomentDoc;
 use ratatui_core::layout::{Constraint, Layout, Rect};
 use ratatui_core::style::{Modifier, Style};
 use ratatui_core::terminal::Frame;

@@ -4,10 +4,11 @@ use super::keys::{SLIDES, STEPS, TraceCommand};
 use super::solution_pager::SolutionPager;
 use crate::tui::screen::keys::KeyBinding;
 use bezzel_base::core::Limit;
-use bezzel_lab::data::{SearchTrace, TraceError, TraceReplay, TraceStep};
-use bezzel_lab::render::{Doc, DocSpan};
-use bezzel_lab::report;
-use bezzel_lab::report::{MomentDoc, ViewOptions};
+use bezzel_drawing::{Doc, DocSpan};
+use bezzel_lab::report::ViewOptions;
+use bezzel_lab::set::report::{closing_slide, slide_moment};
+use bezzel_lab::trace::report::{MomentDoc, closing_step, step_moment, steps_around};
+use bezzel_lab::trace::{SearchTrace, TraceError, TraceReplay, TraceStep};
 
 /// Steps that a key asks for and that are not recorded yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -183,8 +184,8 @@ impl<'t> Playback<'t> {
     /// Returns the contents of the view.
     pub(super) fn moment_doc(&self, view: &ViewOptions) -> MomentDoc {
         match self {
-            Playback::Trace(replay) => report::step_moment(replay, view),
-            Playback::Slides(reel) => report::slide_moment(&reel.current_slide(), view),
+            Playback::Trace(replay) => step_moment(replay, view),
+            Playback::Slides(reel) => slide_moment(&reel.current_slide(), view),
         }
     }
 
@@ -195,7 +196,7 @@ impl<'t> Playback<'t> {
         view: &ViewOptions,
     ) -> (Vec<[DocSpan; 3]>, Option<usize>) {
         match self {
-            Playback::Trace(replay) => report::steps_around(replay, reach, view),
+            Playback::Trace(replay) => steps_around(replay, reach, view),
             Playback::Slides(_) => (Vec::new(), None),
         }
     }
@@ -203,8 +204,8 @@ impl<'t> Playback<'t> {
     /// Returns the text that stays on the screen after closing the view.
     pub(super) fn closing_doc(&self, view: &ViewOptions) -> Doc {
         match self {
-            Playback::Trace(replay) => report::closing_step(replay, view),
-            Playback::Slides(reel) => report::closing_slide(&reel.current_slide(), view),
+            Playback::Trace(replay) => closing_step(replay, view),
+            Playback::Slides(reel) => closing_slide(&reel.current_slide(), view),
         }
     }
 }

@@ -7,11 +7,12 @@
 
 use bezzel_base::board::Square;
 use bezzel_base::core::{Limit, Stop};
-use bezzel_lab::data::{Board, SearchTrace, TraceSource, TraceWindow};
+use bezzel_lab::data::Board;
 use bezzel_lab::problem::SolutionOrder;
-use bezzel_lab::report::CurrentSlide;
+use bezzel_lab::set::report::CurrentSlide;
 use bezzel_lab::state::FaultKind;
 use bezzel_lab::state::background::{BackgroundSearch, SearchBatch};
+use bezzel_lab::trace::{SearchTrace, TraceSource, TraceWindow};
 use bezzel_lab::value::Slideshow;
 use std::collections::VecDeque;
 use std::ops::ControlFlow::{Break, Continue};

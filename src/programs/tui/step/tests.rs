@@ -3,10 +3,10 @@ use super::state::TraceScreen;
 use super::*;
 use crate::tui::screen::color::screen_color;
 use bezzel_base::core::Limit;
-use bezzel_lab::data::{SearchTrace, TraceStep, TraceWindow};
 use bezzel_lab::problem::{ArgValue, BoundArg, BoundArgs, SourceSpan, find_problem};
 use bezzel_lab::report::ViewOptions;
 use bezzel_lab::set::SolutionSet;
+use bezzel_lab::trace::{SearchTrace, TraceStep, TraceWindow};
 use bezzel_lab::value::{Gallery, Slideshow};
 use bezzel_messages::Lang;
 use ratatui_core::backend::TestBackend;
@@ -465,7 +465,7 @@ fn slides_show_their_squares() {
     let sl = screen_lines(&state, &view_options(Lang::SL), (80, 24)).join("\n");
     assert!(sl.contains("rešitev 2 od 4") && !sl.contains("korak"), "{sl}");
     let left =
-        bezzel_lab::render::plain::render(&state.playback.closing_doc(&view_options(Lang::EN)), 80);
+        bezzel_drawing::plain::render(&state.playback.closing_doc(&view_options(Lang::EN)), 80);
     assert!(left.starts_with("solution 2 of 4 · queens 6\n6 . Q . . . .\n"), "{left}");
 }
 
