@@ -183,10 +183,11 @@ fn write_board(
         );
     }
     for (&square, times) in squares {
+        // Some programs, such as CairoSVG 2.9, ignore the opacity of a `<use>`.
         let ((x, y), hidden) = (square_origin(doc, square), hidden(times));
         let _ = write!(
             out,
-            r##"<use class="{id}-{square}{hidden}" xlink:href="#{id}-{piece}" x="{x}" y="{y}"/>"##
+            r##"<g class="{id}-{square}{hidden}"><use xlink:href="#{id}-{piece}" x="{x}" y="{y}"/></g>"##
         );
     }
     out.push_str("</g>");

@@ -93,7 +93,8 @@ pub(crate) static FRAMES: StyleSheet = {
             ),
             StyleRule("bz-fs", &[Fill(Plain(0x14551a)), Stroke(Plain(0xffffff)), Width(4.0)]),
             StyleRule("bz-fe", &[Fill(Plain(0x8f1d10)), Stroke(Plain(0xffffff)), Width(4.0)]),
-            svg::STEP_NUMBER,
+            svg::STEP_NUMBERS[0],
+            svg::STEP_NUMBERS[1],
             StyleRule(
                 "bz-fo",
                 &[Font(FontFamily::Sans), Size(40.0), Weight(700), Fill(Plain(0x24409e)), Middle],
@@ -264,8 +265,7 @@ fn element_marks(
                 marks.add_rect("bz-fe", (x - 15.0, y - 15.0), (30.0, 30.0))
             }
             FrameElement::Number(square, number) => {
-                let (x, y) = corner(square);
-                marks.add_text("bz-k", (x + 6.0, y + 30.0), number.to_string())
+                svg::draw_step_number(&mut marks, corner(square), number as u64)
             }
             FrameElement::Onward(square, onward) => {
                 let (x, y) = middle(square);

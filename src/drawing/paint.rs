@@ -12,7 +12,6 @@ pub(crate) struct PaintState {
     pub(crate) fill: ShapeColor,
     pub(crate) opacity: f64,
     pub(crate) stroke: ShapeColor,
-    pub(crate) stroke_first: bool,
     pub(crate) line: Stroke<'static>,
     pub(crate) dash: &'static [f64],
     pub(crate) size: f64,
@@ -29,7 +28,6 @@ impl Default for PaintState {
             fill: ShapeColor::Plain(0),
             opacity: 1.0,
             stroke: ShapeColor::None,
-            stroke_first: false,
             line: Stroke::default(),
             dash: &[],
             size: 16.0,
@@ -59,7 +57,6 @@ impl PaintState {
                 StyleProperty::Start => paint.anchor = 0.0,
                 StyleProperty::Middle => paint.anchor = 0.5,
                 StyleProperty::End => paint.anchor = 1.0,
-                StyleProperty::StrokeFirst => paint.stroke_first = true,
             }
         }
         paint

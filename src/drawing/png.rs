@@ -126,29 +126,18 @@ impl<'a> PixelCanvas<'a> {
     /// Draws the interior and the edge of a shape.
     fn paint_shape(&mut self, shape: &MarkShape, at: Transform, paint: &PaintState) {
         let (path, at) = self.shape_outline(shape, at, paint);
-        let fill = |canvas: &mut PixelCanvas<'_>| {
-            canvas.blend_mask(
-                Mask::new(&path).transform(Some(at)).style(Fill::NonZero),
-                paint.resolve_tint(paint.fill),
-                paint.opacity,
-            );
-        };
+        self.blend_mask(
+            Mask::new(&path).transform(Some(at)).style(Fill::NonZero),
+            paint.resolve_tint(paint.fill),
+            paint.opacity,
+        );
         let dash: Vec<f32> = paint.dash.iter().map(|length| *length as f32).collect();
         let line = Stroke { dashes: &dash, ..paint.line };
-        let stroke = |canvas: &mut PixelCanvas<'_>| {
-            canvas.blend_mask(
-                Mask::new(&path).transform(Some(at)).style(line),
-                paint.resolve_tint(paint.stroke),
-                1.0,
-            );
-        };
-        if paint.stroke_first {
-            stroke(self);
-            fill(self);
-        } else {
-            fill(self);
-            stroke(self);
-        }
+        self.blend_mask(
+            Mask::new(&path).transform(Some(at)).style(line),
+            paint.resolve_tint(paint.stroke),
+            1.0,
+        );
     }
 
     /// Returns the outline of a shape, and its transformation.

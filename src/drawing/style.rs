@@ -56,8 +56,6 @@ pub(crate) enum StyleProperty {
     Middle,
     /// Text that ends at its position.
     End,
-    /// Stroke below the fill.
-    StrokeFirst,
 }
 
 /// Font families by their purpose.
@@ -69,7 +67,7 @@ pub(crate) enum FontFamily {
 }
 
 /// Class of shapes and its properties.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct StyleRule(pub(crate) &'static str, pub(crate) &'static [StyleProperty]);
 
 /// Palette and the rules that use it.
@@ -191,7 +189,6 @@ impl StyleProperty {
             StyleProperty::Start => plain("text-anchor", "start"),
             StyleProperty::Middle => plain("text-anchor", "middle"),
             StyleProperty::End => plain("text-anchor", "end"),
-            StyleProperty::StrokeFirst => plain("paint-order", "stroke"),
         }
     }
 }

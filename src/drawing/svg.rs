@@ -232,23 +232,38 @@ pub(crate) static WHITE: StyleSheet = {
     }
 };
 
-/// Class of the numbers of a tour.
-pub(crate) const STEP_NUMBER: StyleRule = {
+/// Classes of the numbers of a tour, and of the outlines below them.
+pub(crate) const STEP_NUMBERS: [StyleRule; 2] = {
     use ShapeColor::Plain;
-    use StyleProperty::{Fill, Font, Size, Stroke, StrokeFirst, Weight, Width};
-    StyleRule(
-        "bz-k",
-        &[
-            Font(FontFamily::Sans),
-            Size(30.0),
-            Weight(600),
-            Fill(Plain(0x1c140f)),
-            Stroke(Plain(0xfffaf0)),
-            Width(7.0),
-            StrokeFirst,
-        ],
-    )
+    use StyleProperty::{Fill, Font, RoundCorners, Size, Stroke, Weight, Width};
+    const SIDE: f64 = 30.0;
+    [
+        StyleRule(
+            "bz-ko",
+            &[
+                Font(FontFamily::Sans),
+                Size(SIDE),
+                Weight(600),
+                Fill(ShapeColor::None),
+                Stroke(Plain(0xfffaf0)),
+                Width(7.0),
+                RoundCorners,
+            ],
+        ),
+        StyleRule(
+            "bz-k",
+            &[Font(FontFamily::Sans), Size(SIDE), Weight(600), Fill(Plain(0x1c140f))],
+        ),
+    ]
 };
+
+/// Draws the number of a step. Its outline is a text of its own, because some programs that draw
+/// SVG, such as CairoSVG 2.9, paint the outline of a text over it whatever its `paint-order`.
+pub(crate) fn draw_step_number(marks: &mut MarkList, (x, y): (f64, f64), number: u64) {
+    for StyleRule(class, _) in STEP_NUMBERS {
+        marks.add_text(class, (x + 6.0, y + 30.0), number.to_string());
+    }
+}
 
 /// Classes of tours.
 pub(crate) static WALKS: StyleSheet = {
@@ -270,7 +285,8 @@ pub(crate) static WALKS: StyleSheet = {
             ),
             StyleRule("bz-s", &[Fill(Plain(0x14551a)), Stroke(Plain(0xffffff)), Width(4.0)]),
             StyleRule("bz-e", &[Fill(Plain(0x8f1d10)), Stroke(Plain(0xffffff)), Width(4.0)]),
-            STEP_NUMBER,
+            STEP_NUMBERS[0],
+            STEP_NUMBERS[1],
         ],
         narrow: &[],
     }
@@ -489,8 +505,7 @@ fn draw_walk(marks: &mut MarkList, size: Size, walk: &WalkDoc) {
     if size.squares() <= MAX_NUMBERED_SQUARES {
         let visited = walk.path.iter().copied().zip(1u64..);
         for (square, number) in visited.chain(walk.numbers.iter().copied()) {
-            let (x, y) = square_corner(size, square);
-            marks.add_text("bz-k", (x + 6.0, y + 30.0), number.to_string());
+            draw_step_number(marks, square_corner(size, square), number);
         }
     }
 }

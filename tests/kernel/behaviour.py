@@ -310,6 +310,14 @@ class Cells(KernelCase):
         self.assertIn("flex-wrap:wrap", data["text/html"])
         self.assertIn("image/svg+xml", data)
 
+    def test_the_value_as_data_is_metadata(self):
+        """pandoc 3.9 prefers any JSON among the forms to text, and drops it."""
+        for code, kind in [("count queens 6", "count"), ("all queens 6", "set"), ("count queens 4..6", "table")]:
+            _, shown = self.run_cell(code)
+            content = shown[0]["content"]
+            self.assertEqual(content["metadata"]["bezzel"]["kind"], kind)
+            self.assertEqual([form for form in content["data"] if form.endswith("json")], [])
+
     def test_pictures_are_pixels_on_demand(self):
         self.run_cell("set pictures png")
         self.addCleanup(self.run_cell, "set pictures svg")

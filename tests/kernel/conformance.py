@@ -34,7 +34,6 @@ class Protocol(KernelTests):
         {"code": "count queens 8", "mime": "text/plain"},
         {"code": "count queens 8", "mime": "text/html"},
         {"code": "find queens 6", "mime": "image/svg+xml"},
-        {"code": "all queens 8", "mime": "application/vnd.bezzel+json"},
         {"code": "trace queens 4", "mime": "image/svg+xml"},
         {"code": "trace queens 4", "mime": "text/html"},
     ]

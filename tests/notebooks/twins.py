@@ -36,8 +36,8 @@ TRANSLATIONS = {
 }
 # The kernel lets a cell that shows an error fail; in Rust it only shows the error.
 TAGS_IN_RUST = {"raises-exception": "shows-error"}
-# What the kernel shows in addition: the value as data.
-DATA = "application/vnd.bezzel+json"
+# What the kernel shows in addition, in the metadata of an output: the value as data.
+DATA = "bezzel"
 
 
 def main():
@@ -134,8 +134,8 @@ def in_rust(commands):
 
 def shown(output):
     """An output without what only the program's kernel gives."""
-    data = {kind: content for kind, content in output.get("data", {}).items() if kind != DATA}
-    return {**output, "data": data} if "data" in output else output
+    metadata = {key: content for key, content in output.get("metadata", {}).items() if key != DATA}
+    return {**output, "metadata": metadata} if "metadata" in output else output
 
 
 def tags(cell):

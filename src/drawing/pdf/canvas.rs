@@ -251,13 +251,8 @@ impl<'a> Canvas<'a> {
             }
             MarkShape::Rect(..) | MarkShape::Circle(..) | MarkShape::Path(_) => {
                 let path = outline_commands(shape);
-                if paint.stroke_first {
-                    self.stroke_path(&path, paint);
-                    self.fill_path(&path, paint);
-                } else {
-                    self.fill_path(&path, paint);
-                    self.stroke_path(&path, paint);
-                }
+                self.fill_path(&path, paint);
+                self.stroke_path(&path, paint);
             }
         }
     }

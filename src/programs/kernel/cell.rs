@@ -15,9 +15,9 @@ use serde_json::{Value as Json, json};
 use std::any::Any;
 use std::sync::Arc;
 
-/// MIME type of the JSON form. It is specific to the program, because JupyterLab would prefer
-/// `application/json` to a picture or a page.
-const JSON: &str = "application/vnd.bezzel+json";
+/// Key of the JSON form in the metadata of an output. Among the MIME types, JupyterLab and pandoc
+/// 3.9 would prefer any JSON to a picture, a page or text.
+const JSON: &str = "bezzel";
 
 /// Request to run a cell.
 #[derive(Clone, Copy, Debug)]
@@ -46,8 +46,8 @@ pub(super) struct CellRun<'k> {
     /// Number of statements without an answer so far. The answer of the last one is the result.
     left: usize,
     payload: Vec<Json>,
-    /// Last value, in its MIME types.
-    result: Option<JsonMap>,
+    /// Last value, in its MIME types, with their metadata.
+    result: Option<(JsonMap, JsonMap)>,
     error: Option<JsonMap>,
 }
 
@@ -118,16 +118,16 @@ impl<'k> CellRun<'k> {
         if matches!(value, Value::Saved(_) | Value::Cleared(_) | Value::Setting { .. }) {
             return self.write_stream("stdout", plain::render(&doc, ViewOptions::CELL), look);
         }
-        let (mut forms, metadata) = mime_bundle(look, answer);
+        let (forms, mut metadata) = mime_bundle(look, answer);
         if self.paged {
             return self.payload.push(json!({ "source": "page", "data": forms, "start": 0 }));
         }
         if let Some(object) = look.json_object(answer) {
-            forms.insert(JSON.to_owned(), object);
+            metadata.insert(JSON.to_owned(), object);
         }
         let content = json!({ "data": forms, "metadata": metadata, "execution_count": self.count });
         self.publish(if is_last { "execute_result" } else { "display_data" }, content, look);
-        self.result = Some(forms);
+        self.result = Some((forms, metadata));
     }
 
     /// Sends an output, unless the cell is silent.
@@ -187,7 +187,7 @@ impl<'k> CellRun<'k> {
         let text = self
             .result
             .as_ref()
-            .and_then(|forms| forms.get("text/plain")?.as_str().map(str::to_owned));
+            .and_then(|(forms, _)| forms.get("text/plain")?.as_str().map(str::to_owned));
         let mut content = json!({
             "status": "ok",
             "execution_count": self.count,
@@ -209,7 +209,8 @@ impl<'k> CellRun<'k> {
                 error.into()
             }
             None => {
-                json!({ "status": "ok", "data": self.result.unwrap_or_default(), "metadata": {} })
+                let (data, metadata) = self.result.unwrap_or_default();
+                json!({ "status": "ok", "data": data, "metadata": metadata })
             }
         }
     }

@@ -5,8 +5,8 @@ import { Engine } from '../page/engine.js';
 import { DriveFolder } from './drive.js';
 import { version } from './package.json';
 
-// The form of answers in JSON, which JupyterLab does not prefer to a picture.
-const JSON_FORM = 'application/vnd.bezzel+json';
+// The key of the form in JSON in the metadata of an output.
+const JSON_FORM = 'bezzel';
 
 // Kinds of answers that report an action. They are lines of text.
 const ACTIONS = ['saved', 'cleared', 'setting'];
@@ -56,7 +56,7 @@ class Cell {
       this.publish('stream', { name: 'stdout', text: `${forms['text/plain'].trimEnd()}\n` });
       return;
     }
-    const content = { data: { ...forms, [JSON_FORM]: answer }, metadata: {} };
+    const content = { data: forms, metadata: { [JSON_FORM]: answer } };
     if (this.code.endsWith(answer.command)) this.publish('publishExecuteResult', { ...content, execution_count: this.count });
     else this.publish('displayData', content);
   }
