@@ -19,7 +19,7 @@ pub use grid::{BoardTopology, EdgeGluing, Grid, Walls};
 pub use images::{Canonicalizer, is_invariant, normalize_tour, reading_numbers};
 pub use invariance::SymmetryConstraint;
 pub use parts::PiecePartition;
-pub use regions::Regions;
+pub use regions::{Regions, RegionsError};
 pub use set::{SquareIter, SquareSet};
 pub use size::{MAX_SIDE, Size, SizeError, SizeTextError};
 pub use square::{Square, SquareError, file_name};

@@ -1,6 +1,8 @@
 //! Regions: a partition of the squares of a board, as in region puzzles.
 
 use super::{Size, Square, Symmetry};
+use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 
 /// Partition of the squares of a board into regions. Two pieces of a placement never share a
@@ -8,12 +10,15 @@ use std::sync::Arc;
 ///
 /// A region has a letter, with which it is drawn. Its squares need not be connected.
 ///
+/// Regions are written and parsed as rows of letters, the top rank first, with `/` or a line break
+/// between ranks. Blanks are ignored when they are parsed.
+///
 /// ```
-/// use bezzel::board::{Regions, Size};
-/// let size = Size::new(2, 2).unwrap();
-/// let regions = Regions::new(size, &['a', 'b', 'a', 'a'], None, None).unwrap();
-/// assert_eq!((regions.count(), regions.to_text()), (2, "ba/aa".into()));
+/// use bezzel::board::{Regions, RegionsError};
+/// let regions: Regions = "ba/aa".parse()?;
+/// assert_eq!((regions.count(), regions.to_string()), (2, "ba/aa".into()));
 /// assert_eq!(regions.squares(1).len(), 1);
+/// # Ok::<(), RegionsError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Regions {
@@ -28,6 +33,75 @@ pub struct Regions {
     name: Option<Arc<str>>,
     /// Number of pieces in every region, if the puzzle states it.
     stars: Option<u32>,
+}
+
+/// Error of parsing regions.
+///
+/// ```
+/// use bezzel::board::{Regions, RegionsError};
+/// assert_eq!("ab/a".parse::<Regions>(), Err(RegionsError::Row(2)));
+/// assert_eq!("ab/a?".parse::<Regions>(), Err(RegionsError::Letter('?')));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RegionsError {
+    /// The text has no region.
+    Empty,
+    /// The row with this number, counted from 1 at the top, is not as long as the first one.
+    Row(usize),
+    /// This is not a letter, a digit or [`Regions::HOLE`].
+    Letter(char),
+}
+
+impl fmt::Display for RegionsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RegionsError::Empty => f.write_str("there is no region"),
+            RegionsError::Row(number) => {
+                write!(f, "row {number} is not as long as the first row")
+            }
+            RegionsError::Letter(sign) => {
+                write!(f, "a region has a letter or a digit, and a hole is `#`, but not `{sign}`")
+            }
+        }
+    }
+}
+
+impl std::error::Error for RegionsError {}
+
+impl fmt::Display for Regions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.to_text())
+    }
+}
+
+impl FromStr for Regions {
+    type Err = RegionsError;
+
+    fn from_str(text: &str) -> Result<Regions, RegionsError> {
+        let rows: Vec<Vec<char>> = text
+            .split(['/', '\n'])
+            .map(|row| row.chars().filter(|sign| !sign.is_whitespace()).collect())
+            .filter(|row: &Vec<char>| !row.is_empty())
+            .collect();
+        let is_letter = |sign: &char| sign.is_ascii_alphanumeric() || *sign == Regions::HOLE;
+        if let Some(&other) = rows.iter().flatten().find(|sign| !is_letter(sign)) {
+            return Err(RegionsError::Letter(other));
+        }
+        let files = rows.first().map_or(0, Vec::len);
+        if let Some(short) = rows.iter().position(|row| row.len() != files) {
+            return Err(RegionsError::Row(short + 1));
+        }
+        let Ok(size) = Size::new(files as u64, rows.len() as u64) else {
+            return Err(RegionsError::Empty);
+        };
+        let mut letter_of = vec![Regions::HOLE; files * rows.len()];
+        for square in size.iter() {
+            let row = rows.len() - 1 - square.rank as usize;
+            letter_of[size.index(square)] = rows[row][square.file as usize];
+        }
+        Regions::new(size, &letter_of, None, None).ok_or(RegionsError::Empty)
+    }
 }
 
 impl Regions {
@@ -268,5 +342,17 @@ mod tests {
         let (a1, b1) = (size.square(0), size.square(1));
         assert_eq!((one.region_of(a1), one.region_of(b1)), (None, Some(0)));
         assert!(!one.is_shared(a1, a1) && one.companions(b1).next().is_none());
+    }
+
+    #[test]
+    fn print_then_parse_is_the_identity() {
+        let regions: Regions = " a a # \r\n b 1 A\n\n".parse().expect("regions");
+        assert_eq!((regions.count(), regions.to_string()), (4, "aa#/b1A".into()));
+        assert_eq!(regions.to_string().parse(), Ok(regions));
+        let refused = |text: &str| text.parse::<Regions>().err();
+        assert_eq!(refused("##/##"), Some(RegionsError::Empty));
+        assert_eq!(refused(" \n/"), Some(RegionsError::Empty));
+        assert_eq!(refused("ab/abc"), Some(RegionsError::Row(2)));
+        assert_eq!(refused("ab/cä"), Some(RegionsError::Letter('ä')));
     }
 }

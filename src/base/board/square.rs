@@ -114,12 +114,17 @@ impl Square {
         Square { file, rank }
     }
 
-    /// Returns the file, counted from 0 for file `a`.
+    /// Returns the file, counted from 0 for file `a`: the column from the left.
+    #[doc(alias("column", "col", "x"))]
     pub const fn file(self) -> u32 {
         self.file
     }
 
-    /// Returns the rank, counted from 0 for rank 1.
+    /// Returns the rank, counted from 0 for rank 1 at the bottom.
+    ///
+    /// There is no method `row`, because rows are counted from the top in matrices and in drawings.
+    /// The row from the top is `size.ranks() - 1 - square.rank()`.
+    #[doc(alias("row", "y"))]
     pub const fn rank(self) -> u32 {
         self.rank
     }
@@ -173,7 +178,7 @@ macro_rules! square_texts {
     )*};
 }
 
-square_texts!(&str, String, &String);
+square_texts!(&str, &&str, String, &String);
 
 impl From<&Square> for Square {
     fn from(square: &Square) -> Square {

@@ -6,7 +6,7 @@ use crate::data::FileError;
 use crate::problem::ProblemError;
 use crate::report;
 use crate::state::{Fault, FaultKind, Suggestion};
-use bezzel_base::board::{SizeError, Square};
+use bezzel_base::board::{RegionsError, SizeError, Square};
 use bezzel_base::core::Stop;
 use bezzel_base::piece::BetzaError;
 use bezzel_language::SourceSpan;
@@ -103,6 +103,12 @@ impl Error {
     /// Returns the error of the system for a file that is read or written.
     pub(super) fn of_file(error: impl Into<FileError>, path: &Path, written: bool) -> Error {
         Fault::from_file_error(error.into(), path, SourceSpan::default(), written).into()
+    }
+
+    /// Returns the error of a text that has something else in place of what is expected.
+    pub(super) fn of_text(expected: &'static str) -> Error {
+        let message = message!("malformed-expected", what = message!(expected));
+        FaultKind::from(Diagnostic::new(FaultCode::E402, message)).into()
     }
 
     /// Returns the same error with the remedy that the feature `cli` draws other pictures.
@@ -241,6 +247,16 @@ impl From<ProblemError> for Error {
 impl From<SizeError> for Error {
     fn from(error: SizeError) -> Error {
         ProblemError::BadSize(error).into()
+    }
+}
+
+impl From<RegionsError> for Error {
+    fn from(error: RegionsError) -> Error {
+        let what = match error {
+            RegionsError::Row(_) => "file-expected-row",
+            _ => "file-expected-regions",
+        };
+        Error { source: Some(Arc::new(error)), ..Error::of_text(what) }
     }
 }
 

@@ -23,16 +23,19 @@
 //! | `solutions` | sets of solutions, and iteration over them |
 //! | `verbs` | traces, estimates, proofs, and solution files |
 //! | `session` | the command language |
-//! | `squares`, `read` | squares as arguments, values from JSON |
+//! | `squares`, `level` | squares and levels as arguments |
+//! | `read`, `drawing` | values from JSON, boards from drawings |
 //! | `values` | types of the values that commands give |
 //! | `bounds`, `error` | limits of searches, the error type |
 
 mod attack_counts;
 mod bounds;
 mod count;
+mod drawing;
 mod error;
 mod export;
 mod kind;
+mod level;
 mod method;
 mod method_text;
 mod names;
@@ -54,6 +57,7 @@ pub use kind::{
     AnyPiece, CoverProblem, MixedProblem, NamedKind, NonAttacking, PlacementKind, ProblemKind,
     StarProblem, TourProblem,
 };
+pub use level::StarLevel;
 pub use method::{CoverMethod, MixedMethod, PlacementMethod, StarMethod, TourMethod};
 pub use names::{
     Bishop, BishopCovers, Bishops, Cover, Covers, King, KingCovers, Kings, Knight, KnightCovers,

@@ -2,7 +2,8 @@
 
 use super::Error;
 use super::count::{plain_text, serialize_value};
-use crate::data::{Board, NoSolution};
+use super::session::wrong_kind;
+use crate::data::{Board, NoSolution, ValueKind};
 use crate::problem::AbsenceReason;
 use crate::report;
 use crate::state::FaultKind;
@@ -26,7 +27,7 @@ use std::fmt;
 /// assert_eq!(Kings::new(6).find()?.board()?.squares.len(), 9);
 /// # Ok::<(), Error>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A solution.
     Found(Board),
@@ -53,6 +54,25 @@ impl Outcome {
             Outcome::Found(board) => Ok(board),
             Outcome::None(proof) => Err(FaultKind::NoSolution(proof.answer()).into()),
             Outcome::Unknown(stop) => Err(stop.into()),
+        }
+    }
+
+    /// Returns the tour that was found. Its squares are in the order of the tour.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let tour = Tours::new(6).from("a1").find()?.tour()?;
+    /// assert_eq!((tour.squares()[0], tour.squares().len()), (Square::A1, 36));
+    /// assert_eq!(Queens::new(6).find()?.tour().unwrap_err().code(), FaultCode::E200);
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns the errors of [`board`](Self::board), and an error if the solution is not a tour.
+    pub fn tour(self) -> Result<Board, Error> {
+        match self.board()? {
+            board if board.closed_tour.is_some() => Ok(board),
+            other => Err(wrong_kind(&Value::Board(other), ValueKind::Tour)),
         }
     }
 

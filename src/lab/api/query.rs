@@ -6,7 +6,7 @@ use super::kind::{
     StarProblem, TourProblem,
 };
 use super::squares::read_square;
-use super::{Count, Error, Outcome, Proof, Solutions, SquareList};
+use super::{Count, Error, Outcome, Proof, Solutions, SquareList, StarLevel};
 use crate::bind::read_problem;
 use crate::command::VOCABULARY;
 use crate::data::Board;
@@ -215,6 +215,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// assert_eq!(Queens::new(8).without(["d1"]).count()?, 92 - 18);
     /// # Ok::<(), Error>(())
     /// ```
+    #[doc(alias = "blocked")]
     pub fn without<M>(self, squares: impl SquareList<M>) -> Self {
         self.add_squares("without", squares)
     }
@@ -449,6 +450,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
     ///
     /// # Errors
     /// Returns an error if the options have a fault, or a text is not a square.
+    #[doc(alias = "from_squares")]
     pub fn board<M>(&self, squares: impl SquareList<M>) -> Result<Board, Error> {
         let (instance, mut squares) = (self.instance()?, squares.into_squares()?);
         if instance.tour_ends().is_none() && instance.piece_groups().is_empty() {
@@ -478,9 +480,12 @@ impl<K: ProblemKind> ProblemQuery<K> {
         if instance.piece_count().is_some() {
             return Ok(());
         }
-        match (board.squares.len() as u64, self.find_optimum()?) {
+        match (board.squares.len(), self.find_optimum()?) {
             (found, expected) if found == expected => Ok(()),
-            (found, expected) => Err(violated(Violation::Pieces { found, expected })),
+            (found, expected) => {
+                let (found, expected) = (found as u64, expected as u64);
+                Err(violated(Violation::Pieces { found, expected }))
+            }
         }
     }
 
@@ -499,14 +504,51 @@ impl<K: ProblemKind> ProblemQuery<K> {
     }
 
     /// Finds the number of pieces of a solution, and proves it if it is an optimum.
-    fn find_optimum(&self) -> Result<u64, Error> {
+    fn find_optimum(&self) -> Result<usize, Error> {
         let best = self.find()?.board()?;
         match best.optimum {
             Some(optimum) if !optimum.is_proved() => {
                 Err(optimum.stopped.unwrap_or(Stop::GaveUp).into())
             }
-            _ => Ok(best.squares.len() as u64),
+            _ => Ok(best.squares.len()),
         }
+    }
+
+    /// Counts the essentially different solutions: those of [`all`](Self::all) up to rotations and
+    /// reflections. A search that was stopped returns a [lower bound](Count::at_least).
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Queens::new(8).count_unique()?, 12);
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error if the options have a fault, the board is out of reach or the method cannot
+    /// count.
+    #[doc(alias("count_distinct", "fundamental"))]
+    pub fn count_unique(&self) -> Result<Count, Error> {
+        self.all().unique().count()
+    }
+
+    /// Returns whether there is exactly one solution, as a puzzle should have. The search ends with
+    /// the second one.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert!(Stars::new("abbb/abbb/accd/accc").is_unique()?);
+    /// assert!(!Queens::new(8).is_unique()? && !Queens::new(3).is_unique()?);
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error if the options have a fault, the board is out of reach, or the search was
+    /// stopped before the second solution.
+    #[doc(alias = "has_unique_solution")]
+    pub fn is_unique(&self) -> Result<bool, Error> {
+        let mut solutions = self.all().iter();
+        let first = solutions.next().transpose()?;
+        Ok(first.is_some() && solutions.next().transpose()?.is_none())
     }
 
     /// Returns the lazy set of all solutions. A fault in the options is returned by the first
@@ -533,7 +575,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
 }
 
 impl<K: ProblemKind> ProblemQuery<K> {
-    /// Returns a random sample of the solutions. See [`Solutions::sample`].
+    /// Returns a random sample of `size` solutions for a random seed. See [`Solutions::sample`].
     ///
     /// ```
     /// use bezzel::prelude::*;
@@ -541,6 +583,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// assert_eq!(three.count()?, 3);
     /// # Ok::<(), Error>(())
     /// ```
+    #[doc(alias = "random")]
     pub fn sample(&self, size: u64, seed: u64) -> Solutions {
         self.all().sample(size, seed)
     }
@@ -600,7 +643,8 @@ where
     ///
     /// # Errors
     /// Returns an error if there is no solution, or if the search was stopped.
-    pub fn maximum(&self) -> Result<u64, Error> {
+    #[doc(alias = "max")]
+    pub fn maximum(&self) -> Result<usize, Error> {
         self.find_optimum()
     }
 }
@@ -609,7 +653,8 @@ impl ProblemQuery<StarProblem> {
     /// Creates the region puzzle of a level: its rows from the top, a letter for each region, an
     /// address of puzz.link, or the path of a file with one. The number of pieces in each row,
     /// column and region is the smallest with which there is exactly one solution, otherwise 1, unless
-    /// [`stars`](Self::stars) sets it.
+    /// [`stars`](Self::stars) sets it. A level is also a value of
+    /// [`Regions`](bezzel_base::board::Regions), which may state this number.
     ///
     /// ```
     /// use bezzel::prelude::*;
@@ -618,11 +663,13 @@ impl ProblemQuery<StarProblem> {
     /// assert_eq!(level.find()?.board()?.squares.len(), 4);
     /// # Ok::<(), Error>(())
     /// ```
-    pub fn new(level: &str) -> Self {
+    pub fn new(level: impl Into<StarLevel>) -> Self {
+        let StarLevel { text: level, stars } = level.into();
         // Texts of the language stand on one line.
         let rows = level.trim().lines().map(str::trim).collect::<Vec<_>>().join("/");
         let text = rows.replace('\\', r"\\").replace('"', r#"\""#);
-        Self::read(&format!("stars \"{text}\""))
+        let level = Self::read(&format!("stars \"{text}\""));
+        stars.map(u64::from).into_iter().fold(level, Self::stars)
     }
 
     /// Creates a region puzzle with exactly one solution on a square board. The same seed gives the
@@ -677,7 +724,8 @@ where
     ///
     /// # Errors
     /// Returns an error if there is no cover, or if the search was stopped.
-    pub fn minimum(&self) -> Result<u64, Error> {
+    #[doc(alias = "min")]
+    pub fn minimum(&self) -> Result<usize, Error> {
         self.find_optimum()
     }
 

@@ -64,6 +64,10 @@ impl Session {
     /// Runs a text of the command language, which may have several lines. A text that ends with `?`
     /// shows the help of its last word. The first fault ends the text.
     ///
+    /// The result contains the answers up to the fault, and a notebook shows both. A program
+    /// continues with [`ok`](Answers::ok), which returns the fault as an error:
+    /// `session.run("count queens 8").ok()?`.
+    ///
     /// ```
     /// use bezzel::Session;
     /// let mut session = Session::new();
@@ -188,12 +192,13 @@ impl Record {
     }
 }
 
-/// Answers of the statements of a text. `Display` writes them as text.
+/// Answers of the statements of a text. `Display` writes them as text, without the line break at the
+/// end of [`text`](Answers::text).
 ///
 /// ```
 /// use bezzel::Session;
 /// let answers = Session::new().run("find queens 3; 2 + 2");
-/// assert!(answers.to_string().ends_with("4\n") && answers.error().is_none());
+/// assert!(answers.to_string().ends_with("\n4") && answers.error().is_none());
 /// ```
 #[derive(Debug)]
 pub struct Answers {
@@ -224,7 +229,7 @@ impl Answer {
 }
 
 impl Answers {
-    /// Returns the answers as plain text.
+    /// Returns the answers as plain text. Every line ends with a line break.
     pub fn text(&self) -> String {
         let parts = self.parts.iter();
         parts.map(|part| bezzel_drawing::plain::render(&part.doc, ViewOptions::CELL)).collect()
@@ -317,7 +322,7 @@ impl Answers {
 }
 
 /// Returns the error of an answer of another kind than the requested one.
-fn wrong_kind(value: &Value, wanted: ValueKind) -> Error {
+pub(super) fn wrong_kind(value: &Value, wanted: ValueKind) -> Error {
     let [got, wants] = [value.kind(), wanted].map(|kind| Message::new(kind.message_id()));
     let message = message!("fault-answer-kind", got = got, wants = wants);
     FaultKind::from(Diagnostic::new(FaultCode::E200, message)).into()
@@ -325,6 +330,6 @@ fn wrong_kind(value: &Value, wanted: ValueKind) -> Error {
 
 impl fmt::Display for Answers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.text())
+        f.pad(self.text().trim_end_matches('\n'))
     }
 }

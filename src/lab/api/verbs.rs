@@ -18,6 +18,7 @@ use bezzel_language::SourceSpan;
 use num_bigint::BigUint;
 use std::fmt;
 use std::path::Path;
+use std::time::Duration;
 
 /// Predicted cost of a count, and its approximate result. `Display` writes the table of the command
 /// `estimate`.
@@ -41,9 +42,28 @@ impl Estimate {
         self.0.solutions.or_else(counted)
     }
 
+    /// Returns the estimated number of solutions, without the interval of
+    /// [`solutions`](Self::solutions). Returns `None` if nothing is known about it.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Queens::new(6).estimate()?.count(), Some(4.0));
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn count(&self) -> Option<f64> {
+        self.solutions().map(|solutions| solutions.about)
+    }
+
     /// Returns the exact number of solutions, if all were counted meanwhile.
     pub fn exact(&self) -> Option<&BigUint> {
         self.0.exact.as_ref()
+    }
+
+    /// Returns the estimated duration of the count, without the interval of
+    /// [`seconds`](Self::seconds). Returns `None` if nothing is known about it, or if it is longer
+    /// than a [`Duration`] can be.
+    pub fn time(&self) -> Option<Duration> {
+        self.0.time.and_then(|time| Duration::try_from_secs_f64(time.about).ok())
     }
 
     /// Returns the estimated seconds of the count. Returns `None` if nothing is known about them.

@@ -296,7 +296,8 @@ impl Board {
         first
     }
 
-    /// Returns the size of the board.
+    /// Returns the size of the board, which has its files (width) and ranks (height).
+    #[doc(alias("width", "height"))]
     pub fn size(&self) -> Size {
         self.grid.size
     }

@@ -3,6 +3,7 @@
 use super::{SearchTrace, TraceStep, TraceWindow};
 use crate::data::{MAX_SQUARES, Table, TableCell};
 use bezzel_base::board::Square;
+use std::fmt;
 
 /// Number of squares that account for a step of a search.
 const STEP: u64 = 8;
@@ -90,6 +91,30 @@ impl SearchTrace {
             total: self.total.filter(|_| self.first == self.first_shown()),
             ..self.clone()
         }
+    }
+}
+
+/// Writes the step as a row of data files: its word, its square, and the pieces that attack a
+/// rejected square. The sentences of a step are in the text of its trace.
+///
+/// ```
+/// use bezzel::prelude::*;
+/// let trace = Queens::new(4).trace()?;
+/// let steps: Vec<String> = trace.iter().take(2).map(ToString::to_string).collect();
+/// assert_eq!(steps, ["place a1", "reject b1 by a1"]);
+/// # Ok::<(), Error>(())
+/// ```
+impl fmt::Display for TraceStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (square, by) = step_squares(self);
+        let mut text = self.word().to_owned();
+        text.extend(square.map(|square| format!(" {square}")));
+        let mut before = " by";
+        for square in by {
+            text += &format!("{before} {square}");
+            before = ",";
+        }
+        f.pad(&text)
     }
 }
 
