@@ -9,7 +9,7 @@
 //! who prefers reduced motion, or an interval of zero) it shows the board after the last step and
 //! the last sentences.
 
-use super::drawing::{DrawingMark, MarkList, MarkShape};
+use super::drawing::{Mark, MarkList, MarkShape};
 use super::frame_animation::{frames_svg, write_empty_board};
 use super::panel::{AnimatedPicture, FrameClock, PanelTexts, TextPanel};
 use super::style::{ShapeColor, StyleProperty, StyleRule, StyleSheet};
@@ -227,7 +227,7 @@ pub(crate) fn step_marks(doc: &AnimationDoc, frame: &FrameDoc) -> MarkList {
             Highlight::Ring(kind, square) => {
                 let (x, y) = corner(square);
                 let rect = MarkShape::Rect(x + 5.0, y + 5.0, 90.0, 90.0, 10.0);
-                marks.0.push(DrawingMark::Shape(rect, ring_class(kind).into()));
+                marks.0.push(Mark::Shape(rect, ring_class(kind).into()));
             }
             Highlight::Shaded(square) => marks.add_rect("bz-q", corner(square), (side, side)),
             Highlight::Crossed(square) => {

@@ -29,11 +29,11 @@ pub struct Drawing {
 
 /// Marks in drawing order: later ones cover earlier ones.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct MarkList(pub(crate) Vec<DrawingMark>);
+pub(crate) struct MarkList(pub(crate) Vec<Mark>);
 
 /// Mark of a picture.
 #[derive(Clone, Debug)]
-pub(crate) enum DrawingMark {
+pub(crate) enum Mark {
     Shape(MarkShape, MarkStyle),
     /// Symbol of the drawing with its origin at this position.
     Symbol(Cow<'static, str>, f64, f64),
@@ -89,7 +89,7 @@ impl MarkList {
         (x, y): (f64, f64),
         (width, height): (f64, f64),
     ) {
-        self.0.push(DrawingMark::Shape(MarkShape::Rect(x, y, width, height, 0.0), look.into()));
+        self.0.push(Mark::Shape(MarkShape::Rect(x, y, width, height, 0.0), look.into()));
     }
 
     pub(crate) fn add_circle(
@@ -98,7 +98,7 @@ impl MarkList {
         (x, y): (f64, f64),
         radius: f64,
     ) {
-        self.0.push(DrawingMark::Shape(MarkShape::Circle(x, y, radius), look.into()));
+        self.0.push(Mark::Shape(MarkShape::Circle(x, y, radius), look.into()));
     }
 
     pub(crate) fn add_path(
@@ -106,7 +106,7 @@ impl MarkList {
         look: impl Into<MarkStyle>,
         data: impl Into<Cow<'static, str>>,
     ) {
-        self.0.push(DrawingMark::Shape(MarkShape::Path(data.into()), look.into()));
+        self.0.push(Mark::Shape(MarkShape::Path(data.into()), look.into()));
     }
 
     pub(crate) fn add_text(
@@ -115,18 +115,18 @@ impl MarkList {
         (x, y): (f64, f64),
         text: impl Into<String>,
     ) {
-        self.0.push(DrawingMark::Shape(MarkShape::Text(x, y, text.into()), look.into()));
+        self.0.push(Mark::Shape(MarkShape::Text(x, y, text.into()), look.into()));
     }
 
     pub(crate) fn add_symbol(&mut self, name: impl Into<Cow<'static, str>>, (x, y): (f64, f64)) {
-        self.0.push(DrawingMark::Symbol(name.into(), x, y));
+        self.0.push(Mark::Symbol(name.into(), x, y));
     }
 
     /// Draws a group around the marks that `inside` draws.
     pub(crate) fn add_group(&mut self, group: MarkGroup, inside: impl FnOnce(&mut MarkList)) {
-        self.0.push(DrawingMark::Group(group));
+        self.0.push(Mark::Group(group));
         inside(self);
-        self.0.push(DrawingMark::End);
+        self.0.push(Mark::End);
     }
 
     /// Returns the marks as SVG elements whose symbols have names without a prefix.
@@ -142,16 +142,16 @@ impl MarkList {
         let mut at = 0;
         while at < self.0.len() {
             let length = match &self.0[at] {
-                DrawingMark::Shape(..) => {
-                    let is_shape = |mark: &&DrawingMark| matches!(mark, DrawingMark::Shape(..));
+                Mark::Shape(..) => {
+                    let is_shape = |mark: &&Mark| matches!(mark, Mark::Shape(..));
                     self.0[at..].iter().take_while(is_shape).count()
                 }
-                DrawingMark::Group(MarkGroup::Hidden) => {
+                Mark::Group(MarkGroup::Hidden) => {
                     let mut depth = 0;
-                    let is_last = |mark: &DrawingMark| {
+                    let is_last = |mark: &Mark| {
                         match mark {
-                            DrawingMark::Group(_) => depth += 1,
-                            DrawingMark::End => depth -= 1,
+                            Mark::Group(_) => depth += 1,
+                            Mark::End => depth -= 1,
                             _ => {}
                         }
                         depth == 0
@@ -179,7 +179,7 @@ impl MarkList {
     fn replace_runs(&mut self, text: &str, symbol: &str) {
         let runs: Vec<_> = self.runs_with_text(text).collect();
         for run in runs.into_iter().rev() {
-            let mark = DrawingMark::Symbol(symbol.to_owned().into(), 0.0, 0.0);
+            let mark = Mark::Symbol(symbol.to_owned().into(), 0.0, 0.0);
             self.0.splice(run, [mark]);
         }
     }
@@ -188,8 +188,8 @@ impl MarkList {
     pub(crate) fn write_svg(&self, out: &mut String, id: &str) {
         for mark in &self.0 {
             let _ = match mark {
-                DrawingMark::Shape(shape, look) => write_element(out, "", shape, look),
-                DrawingMark::Symbol(name, x, y) => {
+                Mark::Shape(shape, look) => write_element(out, "", shape, look),
+                Mark::Symbol(name, x, y) => {
                     write!(
                         out,
                         r##"<use xlink:href="#{id}-{name}" x="{}" y="{}"/>"##,
@@ -197,7 +197,7 @@ impl MarkList {
                         format_number(*y, 1)
                     )
                 }
-                DrawingMark::Group(MarkGroup::At(x, y)) => {
+                Mark::Group(MarkGroup::At(x, y)) => {
                     write!(
                         out,
                         r#"<g transform="translate({} {})">"#,
@@ -205,20 +205,20 @@ impl MarkList {
                         format_number(*y, 1)
                     )
                 }
-                DrawingMark::Group(MarkGroup::Look(look)) => {
+                Mark::Group(MarkGroup::Look(look)) => {
                     write!(out, "<g{}>", style_attributes(look))
                 }
-                DrawingMark::Group(MarkGroup::Named(name)) => {
+                Mark::Group(MarkGroup::Named(name)) => {
                     write!(out, r#"<g role="img" aria-label="{}">"#, escape_xml(name))
                 }
-                DrawingMark::Group(MarkGroup::Tip(text)) => {
+                Mark::Group(MarkGroup::Tip(text)) => {
                     write!(out, "<g><title>{}</title>", escape_xml(text))
                 }
-                DrawingMark::Group(MarkGroup::Faint(part)) => {
+                Mark::Group(MarkGroup::Faint(part)) => {
                     write!(out, r#"<g opacity="{}">"#, format_number(*part, 2))
                 }
-                DrawingMark::Group(MarkGroup::Hidden) => write!(out, r#"<g aria-hidden="true">"#),
-                DrawingMark::End => write!(out, "</g>"),
+                Mark::Group(MarkGroup::Hidden) => write!(out, r#"<g aria-hidden="true">"#),
+                Mark::End => write!(out, "</g>"),
             };
         }
     }
@@ -393,7 +393,7 @@ pub(crate) fn write_definitions(svg: &mut String, id: &str, symbols: &[DrawingSy
     svg.push_str("<defs>");
     for (name, marks) in symbols {
         let named = format!(r#" id="{id}-{name}""#);
-        if let [DrawingMark::Shape(shape, look)] = marks.0.as_slice() {
+        if let [Mark::Shape(shape, look)] = marks.0.as_slice() {
             let _ = write_element(svg, &named, shape, look);
         } else {
             let _ = write!(svg, "<g{named}>");

@@ -1,6 +1,6 @@
 //! The emblem of the program: a queen on a corner of a board.
 
-use super::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkStyle};
+use super::drawing::{Drawing, Mark, MarkGroup, MarkList, MarkStyle};
 use super::shapes::find_shape;
 use super::style::{ShapeColor, StyleProperty, StyleSheet};
 
@@ -27,10 +27,7 @@ pub fn logo_drawing(pixels: u32) -> Drawing {
     marks.add_group(MarkGroup::At(10.0, 8.0), |marks| {
         marks.add_group(MarkGroup::Look(look), |marks| {
             marks.0.extend(
-                queen
-                    .body
-                    .iter()
-                    .map(|shape| DrawingMark::Shape(shape.clone(), MarkStyle::default())),
+                queen.body.iter().map(|shape| Mark::Shape(shape.clone(), MarkStyle::default())),
             );
             marks.add_path(MarkStyle("", vec![StyleProperty::Fill(ShapeColor::None)]), queen.marks);
         });

@@ -4,7 +4,7 @@
 //! the small ones follows the reader's light or dark theme or describes the picture for screen
 //! readers.
 
-use super::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape, MarkStyle};
+use super::drawing::{Drawing, Mark, MarkGroup, MarkList, MarkShape, MarkStyle};
 use super::style::{
     FontFamily, GROUND, ShapeColor, StyleProperty, StyleRule, StyleSheet, TEXT, ThemeColor,
     format_number,
@@ -140,9 +140,7 @@ pub fn plot_drawing(doc: &PlotDoc) -> Drawing {
 fn plot_page(doc: &PlotDoc, size: (f64, f64), above: MarkList) -> Drawing {
     let plot = doc;
     let mut marks = MarkList::default();
-    marks
-        .0
-        .push(DrawingMark::Shape(MarkShape::Rect(0.0, 0.0, size.0, size.1, 6.0), "bzp-w".into()));
+    marks.0.push(Mark::Shape(MarkShape::Rect(0.0, 0.0, size.0, size.1, 6.0), "bzp-w".into()));
     marks.add_text(
         MarkStyle("bzp-h", vec![StyleProperty::Middle]),
         (size.0.min(WIDTH) / 2.0, 24.0),
@@ -308,7 +306,7 @@ fn draw_axes(marks: &mut MarkList, doc: &PlotDoc, x: &AxisScale, y: &AxisScale) 
     marks.add_rect("bzp-o", (left, top), (right - left, bottom - top));
     marks.add_text(middle(), ((left + right) / 2.0, HEIGHT - 14.0), doc.x.label.as_str());
     let name = MarkShape::Upwards(20.0, (top + bottom) / 2.0, doc.y.label.clone());
-    marks.0.push(DrawingMark::Shape(name, middle()));
+    marks.0.push(Mark::Shape(name, middle()));
 }
 
 /// Mapping from numbers on an axis to positions in the picture.

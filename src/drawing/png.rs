@@ -5,7 +5,7 @@
 //! installed fonts. It is DejaVu, which has Latin, Greek and Cyrillic letters and mathematical
 //! signs. Letters are placed by their advance widths only.
 
-use super::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape};
+use super::drawing::{Drawing, Mark, MarkGroup, MarkList, MarkShape};
 use super::paint::{LetterOutline, PaintState, outline_commands};
 use std::io::{self, Write};
 use ttf_parser::Face;
@@ -86,18 +86,18 @@ impl<'a> PixelCanvas<'a> {
             let Some((at, paint)) = groups.last().cloned() else { return };
             let moved = |x: &f64, y: &f64| at.pre_translate(*x as f32, *y as f32);
             match mark {
-                DrawingMark::Group(MarkGroup::At(x, y)) => groups.push((moved(x, y), paint)),
-                DrawingMark::Group(MarkGroup::Look(look)) => {
+                Mark::Group(MarkGroup::At(x, y)) => groups.push((moved(x, y), paint)),
+                Mark::Group(MarkGroup::Look(look)) => {
                     groups.push((at, paint.with_style(drawing, look)))
                 }
-                DrawingMark::Group(MarkGroup::Named(_) | MarkGroup::Tip(_) | MarkGroup::Hidden) => {
+                Mark::Group(MarkGroup::Named(_) | MarkGroup::Tip(_) | MarkGroup::Hidden) => {
                     groups.push((at, paint))
                 }
-                DrawingMark::Group(MarkGroup::Faint(part)) => {
+                Mark::Group(MarkGroup::Faint(part)) => {
                     covered.push((groups.len(), *part, self.pixels.clone()));
                     groups.push((at, paint));
                 }
-                DrawingMark::End => {
+                Mark::End => {
                     groups.pop();
                     if let Some((_, part, under)) =
                         covered.pop_if(|(around, ..)| *around == groups.len())
@@ -110,13 +110,13 @@ impl<'a> PixelCanvas<'a> {
                         both.for_each(|(over, under)| *over = mix(*over, *under));
                     }
                 }
-                DrawingMark::Symbol(name, x, y) => {
+                Mark::Symbol(name, x, y) => {
                     let symbol = drawing.symbols.iter().find(|symbol| symbol.0 == *name);
                     symbol
                         .into_iter()
                         .for_each(|(_, marks)| self.paint_marks(marks, moved(x, y), paint.clone()));
                 }
-                DrawingMark::Shape(shape, look) => {
+                Mark::Shape(shape, look) => {
                     self.paint_shape(shape, at, &paint.with_style(drawing, look))
                 }
             }
@@ -287,7 +287,7 @@ mod tests {
             "{left} {right} {top} {bottom}"
         );
         let upwards = MarkShape::Upwards(20.0, 20.0, "HH".to_owned());
-        let (left, right, top, bottom) = dark(MarkList(vec![DrawingMark::Shape(
+        let (left, right, top, bottom) = dark(MarkList(vec![Mark::Shape(
             upwards,
             MarkStyle("", vec![StyleProperty::Size(10.0)]),
         )]));

@@ -6,7 +6,7 @@
 //! it are derived from its contents, so that several pictures can be on one page.
 
 use super::drawing::{
-    Drawing, DrawingMark, DrawingSymbol, MarkGroup, MarkList, MarkStyle, write_definitions,
+    Drawing, DrawingSymbol, Mark, MarkGroup, MarkList, MarkStyle, write_definitions,
 };
 use super::shapes::find_shape;
 use super::style::{
@@ -354,10 +354,7 @@ fn piece_marks(piece: &Piece) -> MarkList {
         Some(shape) => {
             marks.add_group(MarkGroup::Look(body.into()), |marks| {
                 marks.0.extend(
-                    shape
-                        .body
-                        .iter()
-                        .map(|shape| DrawingMark::Shape(shape.clone(), MarkStyle::default())),
+                    shape.body.iter().map(|shape| Mark::Shape(shape.clone(), MarkStyle::default())),
                 );
             });
             marks.add_path(lines, shape.marks);

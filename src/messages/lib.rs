@@ -22,4 +22,4 @@ pub use lang::Lang;
 pub use message::{Message, MessageArg, shorten_word};
 pub use number::{format_fixed, group_digits};
 pub use remarks::{RecognizedRemark, parse_grouped, recognize_remark};
-pub use synonyms::{FollowUp, Synonym, SynonymIndex, SynonymMeaning, normalize_word};
+pub use synonyms::{FollowUp, PhraseIndex, Synonym, SynonymMeaning, normalize_word};

@@ -175,7 +175,7 @@ fn synonyms(lang: Lang) -> &'static [Synonym] {
 
 /// Synonyms of all languages, with those of one language first, by their first words.
 #[derive(Debug)]
-pub struct SynonymIndex {
+pub struct PhraseIndex {
     all: Vec<&'static Synonym>,
     /// Indices of the synonyms with this first word, with and without diacritics.
     by_word: HashMap<&'static str, Vec<usize>>,
@@ -185,21 +185,21 @@ pub struct SynonymIndex {
     placeholders: Vec<usize>,
 }
 
-impl SynonymIndex {
+impl PhraseIndex {
     /// Number of letters that every stem with a free ending has at least.
     const STEM_LETTERS: usize = 2;
 
     /// Returns the index with the synonyms of this language first.
-    pub fn of(lang: Lang) -> &'static SynonymIndex {
-        static INDEXES: [OnceLock<SynonymIndex>; Lang::ALL.len()] =
+    pub fn of(lang: Lang) -> &'static PhraseIndex {
+        static INDEXES: [OnceLock<PhraseIndex>; Lang::ALL.len()] =
             [const { OnceLock::new() }; Lang::ALL.len()];
         INDEXES[lang.index()].get_or_init(|| {
             let others = Lang::ALL.into_iter().filter(|other| *other != lang);
-            SynonymIndex::new(std::iter::once(lang).chain(others).flat_map(synonyms).collect())
+            PhraseIndex::new(std::iter::once(lang).chain(others).flat_map(synonyms).collect())
         })
     }
 
-    fn new(all: Vec<&'static Synonym>) -> SynonymIndex {
+    fn new(all: Vec<&'static Synonym>) -> PhraseIndex {
         let (mut by_word, mut by_stem) = (HashMap::new(), HashMap::new());
         let mut placeholders = Vec::new();
         for (at, one) in all.iter().enumerate() {
@@ -214,7 +214,7 @@ impl SynonymIndex {
                 }
             }
         }
-        SynonymIndex { all, by_word, by_stem, placeholders }
+        PhraseIndex { all, by_word, by_stem, placeholders }
     }
 
     /// Returns all synonyms.
@@ -253,7 +253,7 @@ impl SynonymIndex {
 
 /// Returns the first letters of a word, by which stems are found.
 fn first_letters(word: &str) -> String {
-    word.chars().take(SynonymIndex::STEM_LETTERS).collect()
+    word.chars().take(PhraseIndex::STEM_LETTERS).collect()
 }
 
 /// Returns whether a word is an article, a pronoun or a courtesy of one of the languages.

@@ -14,7 +14,7 @@ mod evaluate;
 use bezzel_base::core::Limit;
 use bezzel_lab::bind::read_formula;
 use bezzel_lab::command::VOCABULARY;
-use bezzel_lab::set::{Formula, SetQuestion, SolutionSet};
+use bezzel_lab::set::{Formula, Question, SolutionSet};
 use bezzel_lab::state::SessionState;
 use bezzel_lab::value::Value;
 use evaluate::{RunCommands, answer_question};
@@ -101,19 +101,19 @@ fn read_set(text: &str) -> SolutionSet {
     }
 }
 
-fn question(ask: Ask, set: &SolutionSet) -> (String, SetQuestion) {
+fn question(ask: Ask, set: &SolutionSet) -> (String, Question) {
     let key = |text: &str| -> Formula {
         read_formula(text, None, &VOCABULARY, set).unwrap_or_else(|fault| panic!("{fault:?}"))
     };
     match ask {
-        Count => ("count".to_owned(), SetQuestion::Count),
-        Stats => ("stats".to_owned(), SetQuestion::Symmetries),
-        Squares => ("stats by square".to_owned(), SetQuestion::Squares),
+        Count => ("count".to_owned(), Question::Count),
+        Stats => ("stats".to_owned(), Question::Symmetries),
+        Squares => ("stats by square".to_owned(), Question::Squares),
         Group(keys) => (
             format!("group by {}", keys.join(", ")),
-            SetQuestion::Groups(keys.iter().map(|text| key(text)).collect()),
+            Question::Groups(keys.iter().map(|text| key(text)).collect()),
         ),
-        Mean(text) => (format!("mean {text}"), SetQuestion::Sum(key(text))),
+        Mean(text) => (format!("mean {text}"), Question::Sum(key(text))),
     }
 }
 

@@ -9,7 +9,7 @@ use bezzel_lab::command::eval;
 use bezzel_lab::data::Table;
 use bezzel_lab::problem::{Instance, SolutionOrder};
 use bezzel_lab::session::Session;
-use bezzel_lab::set::{SetQuestion, SolutionSet};
+use bezzel_lab::set::{Question, SolutionSet};
 use bezzel_lab::state::{Fault, SessionState, SourceText, StatementAnswer};
 use bezzel_lab::value::{CountReport, Value};
 use std::sync::Arc;
@@ -107,28 +107,28 @@ pub(crate) fn list_solutions(set: &SolutionSet) -> Vec<Vec<Square>> {
 /// Returns the answer to a question as a text, and whether it is complete.
 pub(crate) fn answer_question(
     set: &SolutionSet,
-    question: &SetQuestion,
+    question: &Question,
     limit: &Limit,
 ) -> (String, bool) {
     let (text, end) = match question {
-        SetQuestion::Count => {
+        Question::Count => {
             let (total, end) = set.count(limit).expect("within reach");
             (total.to_string(), end)
         }
-        SetQuestion::Groups(keys) => {
+        Question::Groups(keys) => {
             let groups = set.group_by(keys, limit).expect("within reach");
             (format!("{:?} {:?}", groups.keys, groups.rows), groups.end)
         }
-        SetQuestion::Squares | SetQuestion::Moves => {
-            let moves = matches!(question, SetQuestion::Moves);
+        Question::Squares | Question::Moves => {
+            let moves = matches!(question, Question::Moves);
             let usage = set.square_usage(moves, limit).expect("within reach");
             (format!("{:?} {:?} {}", usage.squares, usage.moves, usage.total), usage.end)
         }
-        SetQuestion::Sum(key) => {
+        Question::Sum(key) => {
             let (sum, number, end) = set.sum_key(key, limit).expect("within reach");
             (format!("{sum} {number}"), end)
         }
-        SetQuestion::Symmetries => {
+        Question::Symmetries => {
             let (statistics, end) = set.symmetry_statistics(limit).expect("within reach");
             (format!("{statistics:?}"), end)
         }

@@ -7,7 +7,7 @@ use bezzel_lab::command::VOCABULARY;
 use bezzel_lab::data::{HeatMap, Rational, RunOutcome, Table, TableCell};
 use bezzel_lab::problem::ProblemError;
 use bezzel_lab::session::Session;
-use bezzel_lab::set::{EvaluationStep, Formula, SetQuestion, SolutionSet};
+use bezzel_lab::set::{EvaluationStep, Formula, Question, SolutionSet};
 use bezzel_lab::value::Value;
 use bezzel_messages::FaultCode;
 use num_bigint::{BigInt, BigUint};
@@ -199,7 +199,7 @@ fn extremes_from_counts_agree_with_the_list() {
         };
         let set = summary.set;
         let formula = key(&set, text);
-        let question = SetQuestion::Groups(vec![formula.clone()]);
+        let question = Question::Groups(vec![formula.clone()]);
         let last = EvaluationStep::simple(String::new(), "plan-extreme");
         let steps = set.plan_steps(&Limit::default(), Some((question, last)));
         counted += usize::from(steps[0].message == "plan-counted");

@@ -7,9 +7,7 @@ use bezzel_base::core::{Limit, SplitMix64};
 use bezzel_lab::bind::read_formula;
 use bezzel_lab::command::VOCABULARY;
 use bezzel_lab::session::Session;
-use bezzel_lab::set::{
-    EvaluationStep, ExprType, ExprValue, Formula, RULES, SetQuestion, SolutionSet,
-};
+use bezzel_lab::set::{EvaluationStep, ExprType, ExprValue, Formula, Question, RULES, SolutionSet};
 use bezzel_lab::value::Value;
 use bezzel_messages::FaultCode;
 use num_bigint::BigUint;
@@ -265,25 +263,25 @@ fn read_key(set: &SolutionSet, text: &str) -> Option<Formula> {
 }
 
 /// Returns a question about the set, or `None` if a key does not fit it.
-fn random_question(choices: &mut Choices, set: &SolutionSet) -> Option<SetQuestion> {
+fn random_question(choices: &mut Choices, set: &SolutionSet) -> Option<Question> {
     let square = set.instance().grid().size.iter().nth(5).expect("six squares").to_string();
     let is_tour = set.instance().tour_ends().is_some();
     let keys = if is_tour { TOUR_KEYS } else { KEYS };
     let key = |choices: &mut Choices| read_key(set, &choices.one(keys).replace("SQUARE", &square));
     if is_tour && choices.is_one_in(4) {
         let end = *choices.one(&["start", "end"]);
-        return read_key(set, end).map(|end| SetQuestion::Groups(vec![end]));
+        return read_key(set, end).map(|end| Question::Groups(vec![end]));
     }
     match choices.0.next_below(7) {
-        0 | 1 => Some(SetQuestion::Count),
+        0 | 1 => Some(Question::Count),
         2 | 3 => {
             let first = key(choices);
             let second = if choices.is_one_in(4) { key(choices) } else { None };
-            first.map(|first| SetQuestion::Groups([first].into_iter().chain(second).collect()))
+            first.map(|first| Question::Groups([first].into_iter().chain(second).collect()))
         }
-        4 => Some(if is_tour { SetQuestion::Moves } else { SetQuestion::Squares }),
-        5 => key(choices).filter(|key| key.result_type() == ExprType::Number).map(SetQuestion::Sum),
-        _ => Some(SetQuestion::Symmetries),
+        4 => Some(if is_tour { Question::Moves } else { Question::Squares }),
+        5 => key(choices).filter(|key| key.result_type() == ExprType::Number).map(Question::Sum),
+        _ => Some(Question::Symmetries),
     }
 }
 
@@ -307,7 +305,7 @@ fn read_pipeline(session: &mut Session, text: &str) -> Option<SolutionSet> {
 }
 
 /// Returns the rules that the plan of a question uses. Returns `None` if it lists the solutions.
-fn rules_of_plan(set: &SolutionSet, question: &SetQuestion) -> Option<Vec<&'static str>> {
+fn rules_of_plan(set: &SolutionSet, question: &Question) -> Option<Vec<&'static str>> {
     let step = EvaluationStep::simple("question".to_owned(), "plan-read");
     let steps = set.plan_steps(&Limit::default(), Some((question.clone(), step)));
     (steps[0].message == "plan-counted").then(|| steps.iter().filter_map(|it| it.rule).collect())
@@ -340,7 +338,7 @@ fn planned_answers_equal_listed_ones() {
         let listed = answer_question(&set.clone().without_rules(), &question, &limit);
         assert_eq!(answer_question(&set, &question, &limit), listed, "{text}: {question:?}");
         // A stopped count never exceeds the exact one.
-        if let SetQuestion::Count = question {
+        if let Question::Count = question {
             let stopped = Limit { deadline: Some(Instant::now()), ..Limit::default() };
             let (least, _) = set.count(&stopped).expect("within reach");
             assert!(least <= listed.0.parse().expect("a number"), "{text}");

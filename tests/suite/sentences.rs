@@ -6,7 +6,7 @@ use bezzel_lab::bind::{VariableNames, bind_text};
 use bezzel_lab::command::VOCABULARY;
 use bezzel_lab::session::Session;
 use bezzel_lab::state::{SettingOrigin, Suggestion};
-use bezzel_messages::{Lang, SynonymIndex};
+use bezzel_messages::{Lang, PhraseIndex};
 use std::time::{Duration, Instant};
 
 /// Returns the command that is suggested for a text in a new session, or the text itself if it is a
@@ -290,7 +290,7 @@ impl Numbers {
 fn suggestions_for_random_text_never_panic_or_fail() {
     let mut numbers = Numbers(21);
     let mut words: Vec<String> = VOCABULARY.help_topics().into_iter().map(str::to_owned).collect();
-    let synonyms = SynonymIndex::of(Lang::default()).iter().flat_map(|one| &one.words);
+    let synonyms = PhraseIndex::of(Lang::default()).iter().flat_map(|one| &one.words);
     words.extend(synonyms.map(|word| word.replace('*', "ok")));
     let signs = [
         "|", ",", "(", ")", "=", "<", "\"", "'", ";", "8", "5x6", "4..9", "30s", "a1", "h8", "z99",

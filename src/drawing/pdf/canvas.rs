@@ -4,7 +4,7 @@
 //! back for its letters.
 
 use super::font::{FontSet, FontStyle};
-use crate::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape};
+use crate::drawing::{Drawing, Mark, MarkGroup, MarkList, MarkShape};
 use crate::paint::{LetterOutline, PaintState, outline_commands};
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Name, Str};
@@ -144,19 +144,19 @@ impl<'a> Canvas<'a> {
             place += 1;
             let paint = groups.last().cloned().unwrap_or_default();
             match mark {
-                DrawingMark::Group(MarkGroup::At(x, y)) => {
+                Mark::Group(MarkGroup::At(x, y)) => {
                     self.content.save_state().transform([1.0, 0.0, 0.0, 1.0, *x as f32, *y as f32]);
                     groups.push(paint);
                 }
-                DrawingMark::Group(MarkGroup::Look(look)) => {
+                Mark::Group(MarkGroup::Look(look)) => {
                     self.content.save_state();
                     groups.push(paint.with_style(drawing, look));
                 }
-                DrawingMark::Group(MarkGroup::Named(_) | MarkGroup::Tip(_) | MarkGroup::Hidden) => {
+                Mark::Group(MarkGroup::Named(_) | MarkGroup::Tip(_) | MarkGroup::Hidden) => {
                     self.content.save_state();
                     groups.push(paint);
                 }
-                DrawingMark::Group(MarkGroup::Faint(part)) => {
+                Mark::Group(MarkGroup::Faint(part)) => {
                     let end = place + group_length(&marks.0[place..]);
                     let inside = MarkList(marks.0[place..end].to_vec());
                     place = end + 1;
@@ -165,11 +165,11 @@ impl<'a> Canvas<'a> {
                     self.set_opacity(*part);
                     self.content.x_object(Name(form_name(form).as_bytes())).restore_state();
                 }
-                DrawingMark::End => {
+                Mark::End => {
                     groups.pop();
                     self.content.restore_state();
                 }
-                DrawingMark::Symbol(name, x, y) => {
+                Mark::Symbol(name, x, y) => {
                     let Some((_, inside)) = drawing.symbols.iter().find(|symbol| symbol.0 == *name)
                     else {
                         continue;
@@ -177,7 +177,7 @@ impl<'a> Canvas<'a> {
                     let form = self.write_form(drawing, inside, &paint, false);
                     self.place_form(form, *x as f32, *y as f32);
                 }
-                DrawingMark::Shape(shape, look) => {
+                Mark::Shape(shape, look) => {
                     self.paint_shape(shape, &paint.with_style(drawing, look))
                 }
             }
@@ -378,13 +378,13 @@ impl<'a> Canvas<'a> {
 pub(super) const MITER_LIMIT: f32 = 4.0;
 
 /// Returns the number of marks before the end of the group that has just started.
-fn group_length(marks: &[DrawingMark]) -> usize {
+fn group_length(marks: &[Mark]) -> usize {
     let mut depth = 1;
-    let ends = |mark: &DrawingMark| {
+    let ends = |mark: &Mark| {
         match mark {
-            DrawingMark::Group(_) => depth += 1,
-            DrawingMark::End => depth -= 1,
-            DrawingMark::Shape(..) | DrawingMark::Symbol(..) => {}
+            Mark::Group(_) => depth += 1,
+            Mark::End => depth -= 1,
+            Mark::Shape(..) | Mark::Symbol(..) => {}
         }
         depth == 0
     };

@@ -1,7 +1,7 @@
 //! Game with its clock and its record, played on a screen or by commands.
 
 use super::{
-    Game, GameAction, GameEnding, GameFeedback, Puzzle, PuzzleRecord, SavedGame, ScoreStore,
+    Game, GameAction, GameEnding, GameFeedback, GameRecord, Puzzle, SavedGame, ScoreStore,
 };
 use bezzel_base::board::Square;
 use bezzel_base::core::Limit;
@@ -16,7 +16,7 @@ pub struct GameSession {
     /// Game.
     pub game: Game,
     /// Stored record of the puzzle.
-    pub record: PuzzleRecord,
+    pub record: GameRecord,
     /// Whether the game continues a saved one.
     pub resumed: bool,
     /// Whether the game ended with a new best time.
@@ -123,7 +123,7 @@ impl GameSession {
         let puzzle = self.game.puzzle();
         let day = puzzle.day.filter(|_| ending == Some(GameEnding::Solved));
         let in_time = puzzle.in_time;
-        let (mut is_best, mut kept) = (self.is_best, PuzzleRecord::default());
+        let (mut is_best, mut kept) = (self.is_best, GameRecord::default());
         scores.modify_record(&self.game.puzzle().text, &mut |record| {
             record.saved_game = open.clone();
             match ending {

@@ -10,7 +10,7 @@
 //! - `numbered_tour`: given numbers that exactly one tour has;
 //! - [`TourBoard`]: tours, walked move by move;
 //! - [`GamePosition`]: the result of a command in a game;
-//! - [`PuzzleRecord`] and [`PuzzleStatistics`]: the stored records of puzzles, and their
+//! - [`GameRecord`] and [`PuzzleStatistics`]: the stored records of puzzles, and their
 //!   statistics;
 //! - [`GameSession`]: a game with its clock and its record;
 //! - `level`: boards with regions as people write them;
@@ -51,6 +51,6 @@ pub use position::{CommandResult, GamePosition};
 pub use puzzle_statistics::{KindStatistics, PuzzleKind, PuzzleStatistics};
 pub use queens_completion::{MAX_QUEENS, generate_queens_completion};
 pub use region::{REGION_KINDS, RegionBoard, RegionKind};
-pub use scores::{MemoryScores, PuzzleRecord, SavedGame, ScoreStore, SharedScores};
+pub use scores::{GameRecord, MemoryScores, SavedGame, ScoreStore, SharedScores};
 pub use state::Game;
 pub use tour_board::TourBoard;

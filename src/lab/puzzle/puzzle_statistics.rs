@@ -1,6 +1,6 @@
 //! Statistics of all records: solved puzzles by kind, days in a row, time.
 
-use super::{Challenge, PuzzleRecord};
+use super::{Challenge, GameRecord};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Kind of puzzle from a player's view.
@@ -88,7 +88,7 @@ impl PuzzleStatistics {
     /// Computes the statistics from the records by puzzle text, the challenges, and today's number
     /// of days from 1970.
     pub fn new(
-        records: &BTreeMap<String, PuzzleRecord>,
+        records: &BTreeMap<String, GameRecord>,
         challenges: &[Challenge],
         today: u64,
     ) -> PuzzleStatistics {
@@ -141,17 +141,17 @@ mod tests {
 
     #[test]
     fn records_are_added_by_kind_and_days_counted_in_a_row() {
-        let solved = |days: &[u64]| PuzzleRecord {
+        let solved = |days: &[u64]| GameRecord {
             solved: 1,
             seconds: 10,
             days: days.iter().copied().collect(),
-            ..PuzzleRecord::default()
+            ..GameRecord::default()
         };
         let records = BTreeMap::from([
             ("queens 8".to_owned(), solved(&[])),
             ("queens 8 with a1".to_owned(), solved(&[10, 18])),
             ("regions 6 seed 3".to_owned(), solved(&[19, 20])),
-            ("tour 5".to_owned(), PuzzleRecord { given_up: 2, ..PuzzleRecord::default() }),
+            ("tour 5".to_owned(), GameRecord { given_up: 2, ..GameRecord::default() }),
         ]);
         let challenges = [
             Challenge { text: "queens 8", difficulty: Difficulty::Easy, solutions: Some(92) },

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 
 /// Stored record of a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PuzzleRecord {
+pub struct GameRecord {
     /// Number of times that it was solved.
     pub solved: u64,
     /// Number of times that it was given up.
@@ -49,32 +49,32 @@ pub trait ScoreStore: Send + Sync {
 
     /// Returns the records by the texts of the puzzles. Errors never stop the game, and the front
     /// end reports them.
-    fn all_records(&self) -> BTreeMap<String, PuzzleRecord>;
+    fn all_records(&self) -> BTreeMap<String, GameRecord>;
 
     /// Returns the record of a puzzle.
-    fn record_for(&self, puzzle: &str) -> PuzzleRecord {
+    fn record_for(&self, puzzle: &str) -> GameRecord {
         self.all_records().remove(puzzle).unwrap_or_default()
     }
 
     /// Updates the record of a puzzle. The record is first read again, so that games in other
     /// sessions are not lost.
-    fn modify_record(&self, puzzle: &str, change: &mut dyn FnMut(&mut PuzzleRecord));
+    fn modify_record(&self, puzzle: &str, change: &mut dyn FnMut(&mut GameRecord));
 }
 
 /// Score store that ends with the session.
 #[derive(Debug, Default)]
-pub struct MemoryScores(Mutex<BTreeMap<String, PuzzleRecord>>);
+pub struct MemoryScores(Mutex<BTreeMap<String, GameRecord>>);
 
 impl ScoreStore for MemoryScores {
     fn is_persistent(&self) -> bool {
         false
     }
 
-    fn all_records(&self) -> BTreeMap<String, PuzzleRecord> {
+    fn all_records(&self) -> BTreeMap<String, GameRecord> {
         lock(&self.0).clone()
     }
 
-    fn modify_record(&self, puzzle: &str, change: &mut dyn FnMut(&mut PuzzleRecord)) {
+    fn modify_record(&self, puzzle: &str, change: &mut dyn FnMut(&mut GameRecord)) {
         let mut all = lock(&self.0);
         change(all.entry(puzzle.to_owned()).or_default());
     }

@@ -23,10 +23,10 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Game {
     puzzle: Arc<Puzzle>,
-    state: PuzzleState,
+    state: GameState,
     cursor: Square,
-    past: Vec<PuzzleState>,
-    future: Vec<PuzzleState>,
+    past: Vec<GameState>,
+    future: Vec<GameState>,
     moves: u64,
     hints: u64,
     ending: Option<GameEnding>,
@@ -34,7 +34,7 @@ pub struct Game {
 
 /// State of the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct PuzzleState {
+struct GameState {
     /// Squares of the given pieces, then those of the player in the order of placement.
     placed: Vec<Square>,
     /// Squares that the player has marked as empty, in the order of marking.
@@ -49,7 +49,7 @@ impl Game {
         let ending = puzzle.is_solved(&placed).then_some(GameEnding::Solved);
         let begun = puzzle.tour_walk().and_then(|walk| walk.ends.from);
         let cursor = begun.unwrap_or(Square { file: 0, rank: 0 });
-        let state = PuzzleState { placed, marked: Vec::new() };
+        let state = GameState { placed, marked: Vec::new() };
         Game {
             puzzle,
             state,
@@ -398,7 +398,7 @@ impl Game {
         open.iter().next().map_or(said, |first| GameFeedback::Uncovered(open.len() as u64, first))
     }
 
-    fn apply_change(&mut self, change: impl FnOnce(&mut PuzzleState)) {
+    fn apply_change(&mut self, change: impl FnOnce(&mut GameState)) {
         let mut after = self.state.clone();
         change(&mut after);
         self.future.clear();
@@ -408,7 +408,7 @@ impl Game {
 
     /// Replaces the position, and returns the previous one. Marks are notes and do not count as
     /// moves.
-    fn replace_state(&mut self, after: PuzzleState) -> PuzzleState {
+    fn replace_state(&mut self, after: GameState) -> GameState {
         self.moves += u64::from(after.placed != self.state.placed);
         std::mem::replace(&mut self.state, after)
     }

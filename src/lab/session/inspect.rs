@@ -9,7 +9,7 @@ use crate::state::{Fault, SideEffect, VerbCall};
 use crate::value::{HelpTopic, ValueSummary};
 use bezzel_language::{LexemeKind, SourceSpan, lexemes};
 use bezzel_messages::{
-    Diagnostic, FaultCode, Lang, Synonym, SynonymIndex, SynonymMeaning, message, normalize_word,
+    Diagnostic, FaultCode, Lang, PhraseIndex, Synonym, SynonymMeaning, message, normalize_word,
 };
 use std::collections::BTreeSet;
 use std::iter;
@@ -95,7 +95,7 @@ impl Session {
         let asks = |one: &Synonym| {
             matches!(one.meaning, SynonymMeaning::FollowUp(_)) && one.words == [word.as_str()]
         };
-        SynonymIndex::of(Lang::default()).beginning_with(&word).any(asks)
+        PhraseIndex::of(Lang::default()).beginning_with(&word).any(asks)
     }
 
     /// Returns whether a text is unfinished, which means that its only error is a missing end.

@@ -1,7 +1,7 @@
 //! Evaluation of a set: solutions stream from the source through the stages.
 
 use super::solution_set::{SetSource, SetStage};
-use super::{SetQuestion, SetSummary, SolutionList, SolutionSet};
+use super::{Question, SetSummary, SolutionList, SolutionSet};
 use crate::problem::{
     AbsenceReason, Instance, PieceGroup, ProblemError, SolutionOrder, VisitSolution,
     solution_images,
@@ -66,7 +66,7 @@ impl SolutionSet {
     /// Returns a [`ProblemError`] if the search behind the set is out of reach.
     pub fn count(&self, limit: &Limit) -> Result<(BigUint, SearchEnd), ProblemError> {
         let own = self.own_limit(limit);
-        if let Some((counts, _)) = self.plan_counts(SetQuestion::Count, &own)
+        if let Some((counts, _)) = self.plan_counts(Question::Count, &own)
             && let Some(answer) = counts.count(&own)?
         {
             return Ok(answer);
@@ -586,12 +586,12 @@ fn emit_ordered(
 
 /// Membership test of a set for any solution of its problem.
 #[derive(Debug)]
-pub(crate) struct SetMembers<'a>(&'a SolutionSet);
+pub(crate) struct Members<'a>(&'a SolutionSet);
 
-impl SetMembers<'_> {
+impl Members<'_> {
     /// Creates the test. Returns `None` if it requires a listing, after a cut.
-    pub(crate) fn of_set(set: &SolutionSet) -> Option<SetMembers<'_>> {
-        (!set.is_cut(&set.steps)).then_some(SetMembers(set))
+    pub(crate) fn of_set(set: &SolutionSet) -> Option<Members<'_>> {
+        (!set.is_cut(&set.steps)).then_some(Members(set))
     }
 
     /// Returns whether the solution is a member.

@@ -3,7 +3,7 @@
 //!
 //! The solutions stream. Memory grows with the groups and not with the solutions.
 
-use super::{ExprValue, Formula, SetQuestion, SolutionFilter, SolutionSet};
+use super::{ExprValue, Formula, Question, SolutionFilter, SolutionSet};
 use crate::data::{Board, Rational, Table, TableCell};
 use crate::problem::{ProblemError, SolutionOrder};
 use bezzel_base::board::Square;
@@ -93,7 +93,7 @@ impl SolutionSet {
     pub fn group_by(&self, keys: &[Formula], limit: &Limit) -> Result<GroupedCounts, ProblemError> {
         let names = keys.iter().map(Formula::to_string).collect();
         let own = self.own_limit(limit);
-        if let Some((plan, _)) = self.plan_counts(SetQuestion::Groups(keys.to_vec()), &own)
+        if let Some((plan, _)) = self.plan_counts(Question::Groups(keys.to_vec()), &own)
             && let Some((rows, end)) = plan.groups(&own)?
         {
             return Ok(GroupedCounts { keys: names, rows, end });
@@ -177,7 +177,7 @@ impl SolutionSet {
         limit: &Limit,
     ) -> Result<Option<SquareUsage>, ProblemError> {
         let own = self.own_limit(limit);
-        let question = if moves { SetQuestion::Moves } else { SetQuestion::Squares };
+        let question = if moves { Question::Moves } else { Question::Squares };
         let Some((plan, _)) = self.plan_counts(question, &own) else { return Ok(None) };
         if moves {
             return Ok(plan.moves(&own)?.map(|((moves, total), end)| {
@@ -242,7 +242,7 @@ impl SolutionSet {
         limit: &Limit,
     ) -> Result<Option<SetExtreme>, ProblemError> {
         let own = self.own_limit(limit);
-        let question = SetQuestion::Groups(vec![key.clone()]);
+        let question = Question::Groups(vec![key.clone()]);
         let Some((plan, _)) = self.plan_counts(question, &own) else { return Ok(None) };
         let Some((rows, SearchEnd::Complete)) = plan.groups(&own)? else { return Ok(None) };
         let total = rows.iter().map(|(_, number)| number).sum();
@@ -300,7 +300,7 @@ impl SolutionSet {
         limit: &Limit,
     ) -> Result<(Rational, BigUint, SearchEnd), ProblemError> {
         let own = self.own_limit(limit);
-        if let Some((plan, _)) = self.plan_counts(SetQuestion::Sum(key.clone()), &own)
+        if let Some((plan, _)) = self.plan_counts(Question::Sum(key.clone()), &own)
             && let Some(((sum, number), end)) = plan.sum(&own)?
         {
             return Ok((sum, number, end));

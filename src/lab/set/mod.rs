@@ -32,7 +32,7 @@ pub use formula::{Conjunct, Formula, FormulaError, FormulaErrorKind};
 pub use grouping::{GroupedCounts, MAX_GROUPS, SetExtreme, SquareUsage};
 pub use images::IMAGES;
 pub use list::SolutionList;
-pub use plan::{EvaluationStep, PlanRule, RULES, SetQuestion};
+pub use plan::{EvaluationStep, PlanRule, Question, RULES};
 pub use set_operations::{SetComparison, find_incompatibility};
 pub use solution_set::{
     NarrowedSearch, SetOperation, SetSummary, SolutionFilter, SolutionPredicate, SolutionSet,

@@ -1,9 +1,9 @@
 //! Statistics of a set's solutions by their symmetry.
 
 use super::attribute::{KINDS, symmetry_kind};
-use super::evaluation::SetMembers;
+use super::evaluation::Members;
 use super::plan::StabilizerCounts;
-use super::{SetQuestion, SolutionSet};
+use super::{Question, SolutionSet};
 use crate::problem::{
     ProblemError, SolutionOrder, SolutionShape, Stabilizer, divide_into_classes, find_stabilizer,
     solution_images,
@@ -56,7 +56,7 @@ impl SolutionSet {
         limit: &Limit,
     ) -> Result<(SymmetryStatistics, SearchEnd), ProblemError> {
         let own = self.own_limit(limit);
-        if let Some((plan, _)) = self.plan_counts(SetQuestion::Symmetries, &own)
+        if let Some((plan, _)) = self.plan_counts(Question::Symmetries, &own)
             && let Some((numbers, end)) = plan.symmetries(&own)?
         {
             return Ok((self.planned_statistics(numbers, plan.is_reduced()), end));
@@ -67,7 +67,7 @@ impl SolutionSet {
             SolutionShape::of_instance(&**self.instance()),
             self.instance().symmetries(SymmetryGroup::All),
         );
-        let members = SetMembers::of_set(self);
+        let members = Members::of_set(self);
         let mut kinds: BTreeMap<usize, (u32, u64, u64)> = BTreeMap::new();
         let end = self.visit(SolutionOrder::Files, limit, &mut |squares| {
             let stabiliser = find_stabilizer(squares, size, &form, &symmetries);

@@ -61,7 +61,7 @@ impl SearchTrace {
         window: TraceWindow,
         limit: &Limit,
     ) -> Result<SearchTrace, TraceError> {
-        let mut recorder = TraceRecorder::new(instance, window);
+        let mut recorder = StepRecorder::new(instance, window);
         recorder.trace.method = method;
         recorder.trace.pseudocode = instance.pseudocode(method, limit);
         let searched = instance
@@ -111,7 +111,7 @@ enum LastEvent {
 }
 
 /// Observer of a search that records the window.
-struct TraceRecorder<'i> {
+struct StepRecorder<'i> {
     instance: &'i dyn Instance,
     trace: SearchTrace,
     /// Whether every file is filled, one after another.
@@ -139,14 +139,14 @@ struct TraceRecorder<'i> {
     is_past_window: bool,
 }
 
-impl<'i> TraceRecorder<'i> {
-    fn new(instance: &'i dyn Instance, window: TraceWindow) -> TraceRecorder<'i> {
+impl<'i> StepRecorder<'i> {
+    fn new(instance: &'i dyn Instance, window: TraceWindow) -> StepRecorder<'i> {
         let piece = instance.piece();
         let lines = LineFamilies::from_piece(piece);
         let trace = SearchTrace::from_steps(instance, window, Vec::new());
         let by_files = lines.file && lines.rank && !instance.is_cover();
         let last = LastEvent::Touched(0);
-        TraceRecorder {
+        StepRecorder {
             instance,
             segments: trace.segments.clone(),
             numbered: Vec::new(),

@@ -4,7 +4,7 @@ use super::folders::Warnings;
 use super::store::StoredFile;
 use bezzel_lab::data::square_names;
 use bezzel_lab::files::regular_file;
-use bezzel_lab::puzzle::{PuzzleRecord, SavedGame, ScoreStore};
+use bezzel_lab::puzzle::{GameRecord, SavedGame, ScoreStore};
 use bezzel_lab::state::FaultKind;
 use bezzel_messages::message;
 use serde_json::{Map, Value, json};
@@ -55,10 +55,10 @@ impl PuzzleFile {
     }
 
     /// Updates the record of a puzzle in the current file.
-    fn update_record(&self, puzzle: &str, change: &mut dyn FnMut(&mut PuzzleRecord)) {
+    fn update_record(&self, puzzle: &str, change: &mut dyn FnMut(&mut GameRecord)) {
         let Some(mut all) = self.load_puzzles() else {
             // The game continues, but its result is not saved.
-            return change(&mut PuzzleRecord::default());
+            return change(&mut GameRecord::default());
         };
         let entry = all.entry(puzzle.to_owned()).or_insert_with(|| Value::Object(Map::new()));
         let mut record = read_record(entry);
@@ -76,18 +76,18 @@ impl PuzzleFile {
 }
 
 impl ScoreStore for PuzzleFile {
-    fn all_records(&self) -> BTreeMap<String, PuzzleRecord> {
+    fn all_records(&self) -> BTreeMap<String, GameRecord> {
         let puzzles = self.load_puzzles().unwrap_or_default();
         puzzles.into_iter().map(|(puzzle, record)| (puzzle, read_record(&record))).collect()
     }
 
-    fn modify_record(&self, puzzle: &str, change: &mut dyn FnMut(&mut PuzzleRecord)) {
+    fn modify_record(&self, puzzle: &str, change: &mut dyn FnMut(&mut GameRecord)) {
         self.0.with_lock(|| self.update_record(puzzle, change));
     }
 }
 
 /// Reads a record from JSON. Missing or invalid values are ignored.
-fn read_record(value: &Value) -> PuzzleRecord {
+fn read_record(value: &Value) -> GameRecord {
     let number = |value: &Value, key: &str| value.get(key).and_then(Value::as_u64);
     let open = |open: &Value| {
         let squares = |key: &str| {
@@ -106,7 +106,7 @@ fn read_record(value: &Value) -> PuzzleRecord {
         let days = value.get(key).and_then(Value::as_array).into_iter().flatten();
         days.filter_map(Value::as_u64).collect()
     };
-    PuzzleRecord {
+    GameRecord {
         solved: number(value, "solved").unwrap_or(0),
         given_up: number(value, "given_up").unwrap_or(0),
         seconds: number(value, "seconds").unwrap_or(0),
@@ -119,7 +119,7 @@ fn read_record(value: &Value) -> PuzzleRecord {
     }
 }
 
-fn write_record(record: &PuzzleRecord) -> Value {
+fn write_record(record: &GameRecord) -> Value {
     let open = record.saved_game.as_ref().map(|open| {
         let (pieces, marks) = (square_names(&open.pieces), square_names(&open.marks));
         json!({ "pieces": pieces, "marks": marks, "seconds": open.seconds, "moves": open.moves, "hints": open.hints })
@@ -154,7 +154,7 @@ mod tests {
     fn saved_puzzles_are_read_unchanged() {
         let folder = tempfile::tempdir().expect("a folder");
         let progress = file(&folder.path().join("not/yet"));
-        assert_eq!(progress.record_for("queens 4"), PuzzleRecord::default());
+        assert_eq!(progress.record_for("queens 4"), GameRecord::default());
         let open = SavedGame {
             pieces: vec![square("b1"), square("d2")],
             marks: vec![square("c4")],
@@ -162,7 +162,7 @@ mod tests {
             moves: 3,
             hints: 1,
         };
-        let record = PuzzleRecord {
+        let record = GameRecord {
             solved: 2,
             given_up: 1,
             best: Some((30, 4)),
@@ -176,7 +176,7 @@ mod tests {
         let again = file(&folder.path().join("not/yet"));
         assert_eq!(
             (again.record_for("queens 4"), again.record_for("queens 6")),
-            (record, PuzzleRecord::default())
+            (record, GameRecord::default())
         );
         assert_eq!(again.all_records().len(), 2);
         assert!(
@@ -205,11 +205,11 @@ mod tests {
         let text = r#"{"puzzles": {"a": 7, "b": {"solved": -1, "best": {"seconds": 3}, "open": {"pieces": [1, "zz", "b2"]}}}}"#;
         fs::write(folder.path().join("play.json"), text).expect("written");
         let progress = file(folder.path());
-        assert_eq!(progress.record_for("a"), PuzzleRecord::default());
+        assert_eq!(progress.record_for("a"), GameRecord::default());
         let open = Some(SavedGame { pieces: vec![square("b2")], ..SavedGame::default() });
         assert_eq!(
             progress.record_for("b"),
-            PuzzleRecord { saved_game: open, ..PuzzleRecord::default() }
+            GameRecord { saved_game: open, ..GameRecord::default() }
         );
     }
 

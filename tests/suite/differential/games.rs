@@ -14,7 +14,7 @@ use bezzel_lab::value::Value;
 const MOVES: usize = 5;
 
 /// What stands on the board of a puzzle.
-struct PuzzleState {
+struct GameState {
     placed: Vec<usize>,
     marked: Vec<usize>,
 }
@@ -52,7 +52,7 @@ impl TestGame<'_> {
     }
 
     /// Returns whether some solution that is left goes on with a square.
-    fn goes_on(&self, stand: &PuzzleState, square: usize) -> bool {
+    fn goes_on(&self, stand: &GameState, square: usize) -> bool {
         self.left(&stand.placed, &stand.marked).iter().any(|tour| match self.truth.walk {
             Some(_) => !self.left(&[&stand.placed[..], &[square]].concat(), &[]).is_empty(),
             None => tour.contains(&square) && !stand.placed.contains(&square),
@@ -60,7 +60,7 @@ impl TestGame<'_> {
     }
 
     /// Returns what is wrong with a hint, or `None`.
-    fn judge(&self, said: &GameFeedback, stand: &PuzzleState) -> Option<String> {
+    fn judge(&self, said: &GameFeedback, stand: &GameState) -> Option<String> {
         let board = &self.problem.board;
         let number = |square: &Square| solution(&[*square], board)[0];
         let left = self.left(&stand.placed, &stand.marked);
@@ -184,9 +184,9 @@ pub(crate) fn ask(
     }
 }
 
-fn stand(position: &GamePosition, problem: &TestProblem) -> PuzzleState {
+fn stand(position: &GamePosition, problem: &TestProblem) -> GameState {
     let game = &position.game;
-    PuzzleState {
+    GameState {
         placed: solution(game.placed_squares(), &problem.board),
         marked: solution(game.marked_squares(), &problem.board),
     }

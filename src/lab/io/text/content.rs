@@ -106,9 +106,12 @@ impl ContentSorter<'_> {
             return true;
         }
         if nodes.iter().any(|node| matches!(node, TextNode::Labelled(..))) {
+            let is_option = describes_option(nodes);
             return nodes.iter().all(|node| match node {
                 TextNode::Labelled(label, value, place) => match value.as_list() {
-                    Some(list) => self.sort_nodes(&list.iter().collect::<Vec<_>>(), into),
+                    Some(list) if !is_option => {
+                        self.sort_nodes(&list.iter().collect::<Vec<_>>(), into)
+                    }
                     _ => {
                         into.push(ListContent::Fact(
                             label.clone(),
@@ -372,6 +375,15 @@ impl ContentSorter<'_> {
         }
         true
     }
+}
+
+/// Returns whether an object describes an option of an exact cover, whose numbers are no squares: an
+/// answer of dancing-links of npm has the form `[{"index": 1, "data": [0, 1]}, ...]`.
+fn describes_option(nodes: &[&TextNode]) -> bool {
+    let has = |key: &str| {
+        nodes.iter().any(|node| matches!(node, TextNode::Labelled(label, ..) if &**label == key))
+    };
+    has("index") && has("data")
 }
 
 /// Returns whether a node names the type of an array.

@@ -8,7 +8,7 @@ use crate::state::{Setting, VerbRole};
 use bezzel_base::board::Square;
 use bezzel_base::piece::Piece;
 use bezzel_language::ExpectedItem;
-use bezzel_messages::{FollowUp, Synonym, SynonymIndex, SynonymMeaning, normalize_word};
+use bezzel_messages::{FollowUp, PhraseIndex, Synonym, SynonymMeaning, normalize_word};
 
 /// Placeholder for the name of a piece in a synonym.
 pub(super) const PIECE: &str = "<piece>";
@@ -29,7 +29,7 @@ pub(super) struct SuggestionContext<'a> {
     /// Square in the middle of the last board, or of the usual one.
     pub(super) centre: Square,
     /// Synonyms, with those of the session's language first.
-    pub(super) synonyms: &'static SynonymIndex,
+    pub(super) synonyms: &'static PhraseIndex,
     /// Whether the session has had an answer before.
     pub(super) has_commands: bool,
     /// Whether the last value is a set that stages have made from a problem's.

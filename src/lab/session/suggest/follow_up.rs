@@ -60,14 +60,17 @@ impl Suggester {
         self.read_last(&text.or_else(page)?)
     }
 
-    /// Returns the state in which a question is about an offered command, if that is about another
-    /// problem than the last one.
+    /// Returns the state in which a question is about an offered command. The last value remains if
+    /// that is about the same problem.
     pub(super) fn after_offer(mut self, offered: &str) -> Suggester {
         let problem = |last: LastCommand| last.problem_text().to_owned();
         let asked = self.read_last(offered).map(problem);
         let is_puzzle = offered.starts_with("play ");
-        if is_puzzle || asked.is_some() && asked != self.last_command().map(problem) {
+        let is_other = asked.is_some() && asked != self.last_command().map(problem);
+        if is_puzzle || asked.is_some() {
             self.recent_commands.push(offered.to_owned());
+        }
+        if is_puzzle || is_other {
             self.variables.remove(LAST_RESULT);
             self.names.remove(LAST_RESULT);
         }
@@ -167,7 +170,15 @@ impl Suggester {
         if is_level && matches!(says, Some(SynonymMeaning::Whole(_) | SynonymMeaning::Advice(_))) {
             return None;
         }
+        let said: Vec<&SentenceToken> =
+            tokens[end..].iter().filter(|token| !is_filler(token, &context)).collect();
+        // `5x5` is the side 5.
+        let square = match said.as_slice() {
+            [size] => size.text.split_once('x').filter(|(files, ranks)| files == ranks),
+            _ => None,
+        };
         let side = single_number(tokens[end..].iter(), &context);
+        let side = side.or(square.map(|(files, _)| files));
         if let Some(command) = self.about_puzzle(kind, side) {
             let is_alone =
                 side.is_some() || tokens[end..].iter().all(|token| is_filler(token, &context));
@@ -935,6 +946,16 @@ impl Suggester {
                 }
                 (false, None) => None,
             };
+        }
+        if kind == FollowUp::Again
+            && let Some(side) = named_side
+        {
+            let last = self.last_puzzle()?;
+            let level = last.find(" difficulty ").map_or("", |at| &last[at..]);
+            let kind = last.split(' ').nth(1)?;
+            return ["regions", "stars", "numbers"]
+                .contains(&kind)
+                .then(|| format!("play {kind} {side}{level}"));
         }
         if kind == FollowUp::Again {
             return if self.is_playing { Some("restart") } else { self.last_puzzle() }

@@ -27,8 +27,14 @@ impl Suggester {
         let context = self.context(&[], None, false);
         let tokens = tokenize(sentence, &context).filter(|tokens| are_words(tokens))?;
         let is_square = |token: &&SentenceToken| token.text.parse::<Square>().is_ok();
-        let squares = tokens.iter().filter(is_square).map(|token| token.text.to_lowercase());
-        let squares: Vec<String> = squares.collect();
+        let named = tokens.iter().filter(is_square).filter_map(|token| token.text.parse().ok());
+        let named: Vec<Square> = named.collect();
+        // `a1..h1` is a whole rank.
+        let named = match named.as_slice() {
+            &[from, to] if sentence.contains("..") => squares_between(from, to),
+            _ => named,
+        };
+        let squares: Vec<String> = named.iter().map(Square::to_string).collect();
         let verbs = ["mark", "remove", "place", "with", "find"];
         let says = |token: &SentenceToken, verb: &str| {
             context.terms_for(&token.text).iter().any(|term| term == verb)
@@ -178,4 +184,17 @@ impl Suggester {
         let plays = SynonymMeaning::Whole("play");
         context.synonyms.of_word(&word).any(|one| one.meaning == plays)
     }
+}
+
+/// Returns the squares from one square to another on its file or rank. Other squares have none
+/// between them.
+fn squares_between(from: Square, to: Square) -> Vec<Square> {
+    if from.file != to.file && from.rank != to.rank {
+        return vec![from, to];
+    }
+    let between = |one: u32, other: u32| one.min(other)..=one.max(other);
+    let ranks = between(from.rank, to.rank);
+    between(from.file, to.file)
+        .flat_map(|file| ranks.clone().map(move |rank| Square { file, rank }))
+        .collect()
 }

@@ -49,7 +49,7 @@ use bezzel_language::{
     ExpectedItem, LAST_RESULT, LexemeKind, SourceSpan, lexemes, statement_bounds, to_ascii_digits,
 };
 use bezzel_messages::{
-    FaultCode, Lang, Message, MessageArg, Synonym, SynonymIndex, SynonymMeaning, message,
+    FaultCode, Lang, Message, MessageArg, PhraseIndex, Synonym, SynonymMeaning, message,
     normalize_word,
 };
 use context::SuggestionContext;
@@ -764,8 +764,8 @@ impl Suggester {
     }
 
     /// Returns all synonyms, with those of the session's language first.
-    fn all_synonyms(&self) -> &'static SynonymIndex {
-        SynonymIndex::of(self.lang)
+    fn all_synonyms(&self) -> &'static PhraseIndex {
+        PhraseIndex::of(self.lang)
     }
 
     /// Returns the text without prompts, on one line, if it is otherwise valid.
@@ -958,7 +958,7 @@ impl Suggester {
 }
 
 /// Returns whether a word of the sentence asks for a solution.
-fn asks_to_find(words: &[SentenceToken], synonyms: &SynonymIndex) -> bool {
+fn asks_to_find(words: &[SentenceToken], synonyms: &PhraseIndex) -> bool {
     let finds = |one: &Synonym| one.meaning == SynonymMeaning::Terms("find");
     words.iter().any(|word| synonyms.of_word(&word.text).any(finds))
 }
@@ -1048,7 +1048,7 @@ fn join_continued_lines(text: &str) -> String {
 }
 
 /// Returns the reason why no command fulfils the request in some words of the sentence.
-fn find_reason(synonyms: &SynonymIndex, sentence: &str) -> Option<&'static str> {
+fn find_reason(synonyms: &PhraseIndex, sentence: &str) -> Option<&'static str> {
     let bare = |word: &str| normalize_word(word.trim_end_matches(['?', '!', ',', '.', ';']));
     let words: Vec<String> = sentence.split_whitespace().map(bare).collect();
     let mut meanings = (0..words.len()).flat_map(|at| synonyms.prefixes_of(&words[at..]));

@@ -1,7 +1,7 @@
 //! Plans: from a pipeline to the cheapest exact evaluation.
 //!
 //! A pipeline is a list of [`PlanNode`]s: the source, filters, reductions, and a question
-//! ([`SetQuestion`]). The rules of [`RULES`] rewrite the list. If only exact counts are left, they
+//! ([`Question`]). The rules of [`RULES`] rewrite the list. If only exact counts are left, they
 //! answer the question without a list of the solutions. Otherwise the solutions stream, from a
 //! narrower search where filters are options of the problem.
 //!
@@ -27,6 +27,6 @@ mod steps;
 mod weights;
 
 pub(crate) use counts::StabilizerCounts;
-pub use node::SetQuestion;
+pub use node::Question;
 pub use rules::{PlanRule, RULES};
 pub use steps::EvaluationStep;

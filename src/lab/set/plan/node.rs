@@ -7,7 +7,7 @@ use bezzel_base::board::SymmetryGroup;
 
 /// Question about all members of a set.
 #[derive(Clone, Debug)]
-pub enum SetQuestion {
+pub enum Question {
     /// Number of members.
     Count,
     /// Number of members by the values of keys.
@@ -42,7 +42,7 @@ pub(crate) enum PlanNode {
     /// Part that depends on the order.
     Limit,
     /// Question.
-    Question(SetQuestion),
+    Question(Question),
     /// Exact counts that answer the question.
     Counts(CountPlan),
 }

@@ -1,7 +1,7 @@
 //! The plan of a set.
 
 use super::counts::{CountPlan, SignedSource};
-use super::node::{PlanNode, SetQuestion};
+use super::node::{PlanNode, Question};
 use super::polynomial::OptionPolynomial;
 use super::rules::{self, PlanRule};
 use super::source::SearchedProblem;
@@ -17,7 +17,7 @@ pub(crate) type CountingPlan = (CountPlan, Vec<Option<&'static PlanRule>>);
 
 impl SolutionSet {
     /// Returns the plan that answers the question by exact counts, if the rules lead to one.
-    pub(crate) fn plan_counts(&self, question: SetQuestion, limit: &Limit) -> Option<CountingPlan> {
+    pub(crate) fn plan_counts(&self, question: Question, limit: &Limit) -> Option<CountingPlan> {
         if self.has_rules_off {
             return None;
         }

@@ -5,7 +5,7 @@
 
 use super::counts::{CountPlan, CountTask, SignedSource};
 use super::distribution::{distribution, truth_polynomial};
-use super::node::{PlanNode, SetQuestion};
+use super::node::{PlanNode, Question};
 use super::polynomial::OptionPolynomial;
 use super::weights::linear_weights;
 use crate::problem::{MapKind, Stabilizer};
@@ -92,7 +92,7 @@ fn drop_order(nodes: &[PlanNode]) -> Option<Replacement> {
 
 /// A symmetry maps solutions one to one, so a set has as many images as members.
 fn drop_image(nodes: &[PlanNode]) -> Option<Replacement> {
-    let [PlanNode::Image, PlanNode::Question(SetQuestion::Count)] = nodes else { return None };
+    let [PlanNode::Image, PlanNode::Question(Question::Count)] = nodes else { return None };
     Some((1, Vec::new()))
 }
 
@@ -184,7 +184,7 @@ fn combine_by_inclusion(nodes: &[PlanNode]) -> Option<Replacement> {
 }
 
 /// Returns the source and the question, if nothing else is left.
-fn question(nodes: &[PlanNode]) -> Option<(&SignedSource, &SetQuestion)> {
+fn question(nodes: &[PlanNode]) -> Option<(&SignedSource, &Question)> {
     match nodes {
         [PlanNode::Source(source), PlanNode::Question(question)] => Some((source, question)),
         _ => None,
@@ -195,7 +195,7 @@ fn question(nodes: &[PlanNode]) -> Option<(&SignedSource, &SetQuestion)> {
 /// else is left. The source of a reduced set has all images of its members.
 fn reduced_question(
     nodes: &[PlanNode],
-) -> Option<(&SignedSource, Option<SymmetryGroup>, &SetQuestion)> {
+) -> Option<(&SignedSource, Option<SymmetryGroup>, &Question)> {
     match nodes {
         [PlanNode::Source(source), PlanNode::Reduce(group), PlanNode::Question(question)] => {
             source.is_closed.then_some((source, Some(*group), question))
@@ -211,14 +211,14 @@ fn counts(nodes: &[PlanNode], source: &SignedSource, task: CountTask) -> Option<
 
 /// The problem counts its solutions itself.
 fn count_total(nodes: &[PlanNode]) -> Option<Replacement> {
-    let (source, SetQuestion::Count) = question(nodes)? else { return None };
+    let (source, Question::Count) = question(nodes)? else { return None };
     counts(nodes, source, CountTask::Total)
 }
 
 /// The number of classes is the mean, over the symmetries, of the number of solutions that the
 /// symmetry leaves invariant (Cauchy and Frobenius), if every image of a member is a member.
 fn count_classes(nodes: &[PlanNode]) -> Option<Replacement> {
-    let [PlanNode::Source(source), PlanNode::Reduce(group), PlanNode::Question(SetQuestion::Count)] =
+    let [PlanNode::Source(source), PlanNode::Reduce(group), PlanNode::Question(Question::Count)] =
         nodes
     else {
         return None;
@@ -239,9 +239,9 @@ fn count_symmetries(nodes: &[PlanNode]) -> Option<Replacement> {
         _ => return None,
     };
     let keys = match asked {
-        SetQuestion::Symmetries => Vec::new(),
-        SetQuestion::Groups(keys) => keys.clone(),
-        SetQuestion::Sum(key) => vec![key.clone()],
+        Question::Symmetries => Vec::new(),
+        Question::Groups(keys) => keys.clone(),
+        Question::Sum(key) => vec![key.clone()],
         _ => return None,
     };
     let instance = &source.problem.instance;
@@ -258,8 +258,8 @@ fn count_symmetries(nodes: &[PlanNode]) -> Option<Replacement> {
 fn count_squares(nodes: &[PlanNode]) -> Option<Replacement> {
     let (source, asked) = question(nodes)?;
     let task = match asked {
-        SetQuestion::Squares => CountTask::Squares,
-        SetQuestion::Moves => CountTask::Moves,
+        Question::Squares => CountTask::Squares,
+        Question::Moves => CountTask::Moves,
         _ => return None,
     };
     counts(nodes, source, task)
@@ -270,11 +270,11 @@ fn count_squares(nodes: &[PlanNode]) -> Option<Replacement> {
 fn count_marks(nodes: &[PlanNode]) -> Option<Replacement> {
     let (source, asked) = question(nodes)?;
     let key = match asked {
-        SetQuestion::Groups(keys) => match keys.as_slice() {
+        Question::Groups(keys) => match keys.as_slice() {
             [key] => key,
             _ => return None,
         },
-        SetQuestion::Sum(key) => key,
+        Question::Sum(key) => key,
         _ => return None,
     };
     let marks = key.tour_marks(&*source.problem.instance)?;
@@ -284,7 +284,7 @@ fn count_marks(nodes: &[PlanNode]) -> Option<Replacement> {
 /// Tours are counted by the square on which they begin or end. Reversed tours end where they began,
 /// so as many tours end on a square as begin there, if both ends are free.
 fn count_ends(nodes: &[PlanNode]) -> Option<Replacement> {
-    let (source, SetQuestion::Groups(keys)) = question(nodes)? else { return None };
+    let (source, Question::Groups(keys)) = question(nodes)? else { return None };
     let [key] = keys.as_slice() else { return None };
     let FormulaNode::Attribute(attribute, ..) = key.tree() else { return None };
     let instance = &*source.problem.instance;
@@ -303,7 +303,7 @@ fn count_ends(nodes: &[PlanNode]) -> Option<Replacement> {
 /// of a solution have the same value, whole classes have it.
 fn count_keys(nodes: &[PlanNode]) -> Option<Replacement> {
     let (source, group, asked) = reduced_question(nodes)?;
-    let SetQuestion::Groups(keys) = asked else { return None };
+    let Question::Groups(keys) = asked else { return None };
     if group.is_some() && !keys.iter().all(Formula::is_invariant) {
         return None;
     }
@@ -332,7 +332,7 @@ fn count_keys(nodes: &[PlanNode]) -> Option<Replacement> {
 /// the square times the solutions with a piece there. Other numbers are summed by their values.
 fn sum_weights(nodes: &[PlanNode]) -> Option<Replacement> {
     let (source, group, asked) = reduced_question(nodes)?;
-    let SetQuestion::Sum(key) = asked else { return None };
+    let Question::Sum(key) = asked else { return None };
     let instance = &*source.problem.instance;
     if group.is_some() && !key.is_invariant() {
         return None;

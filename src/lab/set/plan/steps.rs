@@ -1,6 +1,6 @@
 //! The plan of a set as rows, for `explain`.
 
-use super::node::SetQuestion;
+use super::node::Question;
 use super::planner::CountingPlan;
 use crate::problem::MethodTask;
 use crate::set::solution_set::{SetSource, SetStage};
@@ -52,7 +52,7 @@ impl SolutionSet {
     pub fn plan_steps(
         &self,
         limit: &Limit,
-        question: Option<(SetQuestion, EvaluationStep)>,
+        question: Option<(Question, EvaluationStep)>,
     ) -> Vec<EvaluationStep> {
         let Some((asked, last)) = question else { return self.list_steps(limit) };
         let mut rows = match self.plan_counts(asked, limit) {
@@ -87,7 +87,7 @@ impl SolutionSet {
 
     /// Estimates the seconds of a list of all members. Returns `None` if exact counts answer the
     /// question, and if the time is not known.
-    pub fn list_seconds(&self, question: Option<SetQuestion>, limit: &Limit) -> Option<f64> {
+    pub fn list_seconds(&self, question: Option<Question>, limit: &Limit) -> Option<f64> {
         if question.is_some_and(|asked| self.plan_counts(asked, limit).is_some()) {
             return None;
         }

@@ -7,7 +7,7 @@ use crate::problem::{
     ArgKind, ArgValue, BoundArg, MapKind, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature,
 };
 use crate::set::{
-    Attribute, ExprType, ExprValue, Formula, GroupedCounts, SetQuestion, SolutionSet, SquareUsage,
+    Attribute, ExprType, ExprValue, Formula, GroupedCounts, Question, SolutionSet, SquareUsage,
 };
 use crate::state::{Fault, FaultKind, Verb, VerbCall, VerbExample, VerbRole, VerbRun};
 use crate::value::{Gallery, Value};
@@ -338,17 +338,17 @@ pub(crate) fn set_question(
     call: &VerbCall,
     attributes: &'static [Attribute],
     set: &SolutionSet,
-) -> Option<SetQuestion> {
+) -> Option<Question> {
     let word = call.verb.word;
     if call.verb.task == Some(MethodTask::Count) {
-        return Some(SetQuestion::Count);
+        return Some(Question::Count);
     }
     if word == STATS.word && !call.args.has("by") {
-        return Some(SetQuestion::Symmetries);
+        return Some(Question::Symmetries);
     }
     let given: Vec<&BoundArg> = call.args.all("by").chain(call.args.all("key")).collect();
     if let [BoundArg { arg: ArgValue::Text(place), .. }] = given[..] {
-        return Some(if place == MOVE { SetQuestion::Moves } else { SetQuestion::Squares });
+        return Some(if place == MOVE { Question::Moves } else { Question::Squares });
     }
     let key = |given: &&BoundArg| match &given.arg {
         ArgValue::Expression(key) => Formula::new(key, None, attributes, &**set.instance()).ok(),
@@ -356,10 +356,10 @@ pub(crate) fn set_question(
     };
     let keys: Vec<Formula> = given.iter().map(key).collect::<Option<_>>()?;
     match keys.as_slice() {
-        [key] if [MEAN.word, SUM.word].contains(&word) => Some(SetQuestion::Sum(key.clone())),
+        [key] if [MEAN.word, SUM.word].contains(&word) => Some(Question::Sum(key.clone())),
         _ => [STATS.word, GROUP.word, HISTOGRAM.word, MIN.word, MAX.word]
             .contains(&word)
-            .then_some(SetQuestion::Groups(keys)),
+            .then_some(Question::Groups(keys)),
     }
 }
 

@@ -6,7 +6,7 @@ use bezzel_base::core::Limit;
 use bezzel_lab::problem::Difficulty;
 use bezzel_lab::puzzle::verbs::{challenge_puzzle, score_tally};
 use bezzel_lab::puzzle::{
-    CHALLENGES, Game, GameAction, GameFeedback, GameSession, Puzzle, PuzzleKind, PuzzleRecord,
+    CHALLENGES, Game, GameAction, GameFeedback, GameRecord, GameSession, Puzzle, PuzzleKind,
     PuzzleStatistics, ScoreStore,
 };
 use ratatui_crossterm::crossterm::event::KeyEvent;
@@ -56,7 +56,7 @@ pub(super) struct PlayScreen<'p> {
     /// Difficulty of the challenges in the menu, if not all are listed.
     pub(super) level: Option<Difficulty>,
     /// Records of the puzzles of the menu.
-    pub(super) records: Vec<PuzzleRecord>,
+    pub(super) records: Vec<GameRecord>,
     /// Statistics over all records.
     pub(super) statistics: PuzzleStatistics,
     /// Notice in the menu.
@@ -229,7 +229,7 @@ impl<'p> PlayScreen<'p> {
     /// Opens the next challenge. After the last one, after the last one that was not solved, and
     /// after other puzzles, it returns to the menu.
     fn next_challenge(&mut self) {
-        let are_solved = |records: &[PuzzleRecord]| records.iter().all(|record| record.solved > 0);
+        let are_solved = |records: &[GameRecord]| records.iter().all(|record| record.solved > 0);
         if self.has_menu && !are_solved(&self.records) {
             self.leave_game();
             self.reload_records();
