@@ -19,7 +19,7 @@
 //! of squares that a piece on it covers.
 
 use super::masks::{covers_and_open, for_size};
-use super::{CoverIncidence, CoverSpec};
+use super::{CoverSpec, Incidence};
 use bezzel_base::board::Square;
 use bezzel_base::core::bitset::BitSet;
 use bezzel_base::core::sink::SearchCounter;
@@ -63,7 +63,7 @@ fn start_search<const N: usize>(
     let Some(left) = left.filter(|_| covering.find_required_attack().is_none()) else {
         return search_counter.search_result(Continue(()));
     };
-    let reach = CoverIncidence::new(covering);
+    let reach = Incidence::new(covering);
     let (covers, open) = covers_and_open::<N>(&reach);
     let mut run = CoverBacktracking {
         covering,
@@ -81,7 +81,7 @@ fn start_search<const N: usize>(
 
 struct CoverBacktracking<'a, 'g, W, const N: usize> {
     covering: &'a CoverSpec,
-    reach: &'a CoverIncidence,
+    reach: &'a Incidence,
     covers: Vec<BitSet<N>>,
     counter: &'a mut SearchCounter<'g>,
     watch: &'a mut W,

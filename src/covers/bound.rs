@@ -13,7 +13,7 @@
 //!
 //! Cost: linear in the squares and in what pieces there cover, apart from sorting.
 
-use super::CoverIncidence;
+use super::Incidence;
 use bezzel_base::core::Limit;
 
 /// Computes a lower bound on the number of pieces of a cover: the largest of three bounds, each
@@ -29,7 +29,7 @@ use bezzel_base::core::Limit;
 ///
 /// # Complexity
 /// Linear in the squares and what pieces there cover, apart from sorting.
-pub fn lower_bound(reach: &CoverIncidence, limit: &Limit) -> u64 {
+pub fn lower_bound(reach: &Incidence, limit: &Limit) -> u64 {
     let open = uncovered_squares(reach);
     let gain = |square: usize| {
         reach.covers[square].iter().filter(|&&other| open[other as usize]).count() as u64
@@ -47,7 +47,7 @@ pub fn lower_bound(reach: &CoverIncidence, limit: &Limit) -> u64 {
 }
 
 /// Returns the squares that no required piece covers.
-fn uncovered_squares(reach: &CoverIncidence) -> Vec<bool> {
+fn uncovered_squares(reach: &Incidence) -> Vec<bool> {
     let mut open = vec![true; reach.covers.len()];
     let covered = reach.required.iter().flat_map(|&square| &reach.covers[square as usize]);
     covered.for_each(|&square| open[square as usize] = false);
@@ -66,7 +66,7 @@ fn counting_bound(gains: &[u64], need: u64) -> u64 {
     sorted.iter().copied().take_while(|gain| short(gain)).count() as u64
 }
 
-fn fractional_bound(reach: &CoverIncidence, open: &[bool], gains: &[u64]) -> u64 {
+fn fractional_bound(reach: &Incidence, open: &[bool], gains: &[u64]) -> u64 {
     let most = |square: usize| {
         reach.coverers(square).iter().map(|&by| gains[by as usize]).max().unwrap_or(0)
     };
@@ -78,7 +78,7 @@ fn fractional_bound(reach: &CoverIncidence, open: &[bool], gains: &[u64]) -> u64
     (sum - 1e-6).ceil().max(0.0) as u64
 }
 
-fn packing_bound(reach: &CoverIncidence, open: &[bool]) -> u64 {
+fn packing_bound(reach: &Incidence, open: &[bool]) -> u64 {
     let by = |square: usize| {
         reach.coverers(square).iter().copied().filter(|&by| reach.free[by as usize])
     };

@@ -20,12 +20,12 @@
 //! System Sciences 9, 1974; Chvátal, "A greedy heuristic for the set-covering problem", Mathematics
 //! of Operations Research 4, 1979.
 
-use super::CoverIncidence;
+use super::Incidence;
 use bezzel_base::board::{Size, Square};
 use bezzel_base::core::sink::flow_to_result;
 use bezzel_base::core::{
-    BestBound, BoardQuarter, DetailValue, Limit, LimitTicker, Progress, SearchEvent,
-    SilentObserver, SplitMix64, StepDetail, StepEvent, StepObserver, Stop, emit_detail,
+    BestBound, BoardQuarter, DetailValue, Limit, Progress, SearchEvent, SilentObserver, SplitMix64,
+    StepDetail, StepEvent, StepObserver, Stop, Ticker, emit_detail,
 };
 use std::ops::ControlFlow;
 
@@ -36,7 +36,7 @@ const MAX_WEIGHT: u32 = 1 << 16;
 /// open squares that a piece on each would cover: their number, unless a search raises weights.
 #[derive(Clone, Debug)]
 pub(super) struct CoverBoard<'r> {
-    pub(super) reach: &'r CoverIncidence,
+    pub(super) reach: &'r Incidence,
     pub(super) hits: Vec<u32>,
     pub(super) gains: Vec<u32>,
     pub(super) weights: Vec<u32>,
@@ -48,7 +48,7 @@ pub(super) struct CoverBoard<'r> {
 }
 
 impl<'r> CoverBoard<'r> {
-    pub(super) fn new(reach: &'r CoverIncidence) -> CoverBoard<'r> {
+    pub(super) fn new(reach: &'r Incidence) -> CoverBoard<'r> {
         let squares = reach.covers.len();
         let gains = reach.covers.iter().map(|covers| covers.len() as u32).collect();
         let barred = vec![0; squares];
@@ -66,7 +66,7 @@ impl<'r> CoverBoard<'r> {
     }
 
     /// Creates a board with a cover on it.
-    pub(super) fn with_cover(reach: &'r CoverIncidence, cover: &[Square]) -> CoverBoard<'r> {
+    pub(super) fn with_cover(reach: &'r Incidence, cover: &[Square]) -> CoverBoard<'r> {
         let mut board = CoverBoard::new(reach);
         let pieces = cover.iter().map(|&square| reach.size.index(square) as u32);
         pieces
@@ -177,7 +177,7 @@ impl<'r> CoverBoard<'r> {
         limit: &Limit,
         watch: &mut W,
     ) -> bool {
-        let mut ticker = LimitTicker::new(limit);
+        let mut ticker = Ticker::new(limit);
         while self.open > 0 {
             let (gain, ties) = self.best_squares(self.square_numbers());
             if ties.is_empty() || ticker.spend_work(self.gains.len() as u64).is_some() {
@@ -255,7 +255,7 @@ impl<'r> CoverBoard<'r> {
 /// # Errors
 /// The limit, or [`Stop::Observer`] if the observer stopped it.
 pub fn greedy_cover<W: StepObserver>(
-    reach: &CoverIncidence,
+    reach: &Incidence,
     limit: &Limit,
     watch: &mut W,
 ) -> Result<Option<Vec<Square>>, Stop> {
@@ -268,7 +268,7 @@ pub fn greedy_cover<W: StepObserver>(
 /// # Errors
 /// The limit, or [`Stop::Observer`] if the observer stopped it.
 pub fn greedy_by_quadrants<W: StepObserver>(
-    reach: &CoverIncidence,
+    reach: &Incidence,
     limit: &Limit,
     watch: &mut W,
 ) -> Result<Option<Vec<Square>>, Stop> {
@@ -276,14 +276,14 @@ pub fn greedy_by_quadrants<W: StepObserver>(
 }
 
 fn greedy_in_turns<W: StepObserver>(
-    reach: &CoverIncidence,
+    reach: &Incidence,
     limit: &Limit,
     watch: &mut W,
     quarters: &[Option<BoardQuarter>],
 ) -> Result<Option<Vec<Square>>, Stop> {
     let size = reach.size;
     let mut board = CoverBoard::new(reach);
-    let mut ticker = LimitTicker::new(limit);
+    let mut ticker = Ticker::new(limit);
     let mut steps = || -> ControlFlow<Stop> {
         board.emit_required(watch)?;
         let (mut turn, mut idle) = (0, 0);
@@ -322,7 +322,7 @@ fn greedy_in_turns<W: StepObserver>(
 /// Returns the best of many greedy covers with random tie-breaking. The same seed gives the same
 /// cover. Stops when a cover has at most `enough` pieces, and at the limit.
 pub fn random_restarts(
-    reach: &CoverIncidence,
+    reach: &Incidence,
     seed: u64,
     tries: u64,
     enough: u64,
@@ -337,7 +337,7 @@ pub fn random_restarts(
 /// # Errors
 /// [`Stop::Observer`] if the observer stopped it.
 pub fn trace_restarts<W: StepObserver>(
-    reach: &CoverIncidence,
+    reach: &Incidence,
     (seed, tries, enough): (u64, u64, u64),
     limit: &Limit,
     watch: &mut W,

@@ -25,7 +25,7 @@ pub use bezzel_base::core::CoverVariant;
 
 use bezzel_base::board::{Grid, Size, Square, SquareSet, Symmetry, SymmetryGroup};
 use bezzel_base::core::placement_spec::{image_squares, is_invariant_set};
-use bezzel_base::core::{Limit, LimitTicker, SearchEnd, Stop, find_first_attack};
+use bezzel_base::core::{Limit, SearchEnd, Stop, Ticker, find_first_attack};
 use bezzel_base::piece::Piece;
 
 /// Largest number of squares for which lists of covered squares are stored.
@@ -128,7 +128,7 @@ pub struct CoverCount {
 /// For every square, the squares that a piece there covers, and the squares from which a piece
 /// covers it, as numbers.
 #[derive(Debug)]
-pub struct CoverIncidence {
+pub struct Incidence {
     /// Size of the board.
     pub(crate) size: Size,
     /// Covered squares of each square, in order.
@@ -145,13 +145,13 @@ pub struct CoverIncidence {
     pub(crate) independent: bool,
 }
 
-impl CoverIncidence {
+impl Incidence {
     /// Computes the lists of a small board without a limit.
     ///
     /// # Panics
     /// If [`CoverSpec::is_supported`] returns `false`.
-    pub(crate) fn new(covering: &CoverSpec) -> CoverIncidence {
-        CoverIncidence::new_limited(covering, &Limit::default()).expect("nothing limits it")
+    pub(crate) fn new(covering: &CoverSpec) -> Incidence {
+        Incidence::new_limited(covering, &Limit::default()).expect("nothing limits it")
     }
 
     /// Computes the lists of a board within a limit.
@@ -161,11 +161,11 @@ impl CoverIncidence {
     ///
     /// # Panics
     /// If [`CoverSpec::is_supported`] returns `false`.
-    pub fn new_limited(covering: &CoverSpec, limit: &Limit) -> Result<CoverIncidence, Stop> {
+    pub fn new_limited(covering: &CoverSpec, limit: &Limit) -> Result<Incidence, Stop> {
         assert!(covering.is_supported(), "asked only of boards in reach");
         let size = covering.grid.size;
         let own = covering.variant != CoverVariant::Total;
-        let mut ticker = LimitTicker::new(limit);
+        let mut ticker = Ticker::new(limit);
         let mut squares = |piece: &Piece, from: Square| {
             // A wall needs no cover. Every piece counts as covering it and as covered by it, and no
             // piece is placed on it.
@@ -192,7 +192,7 @@ impl CoverIncidence {
         let free = covering.free_squares();
         let free = size.iter().map(|square| free.contains(square)).collect();
         let required = covering.required.iter().map(|&square| size.index(square) as u32).collect();
-        Ok(CoverIncidence {
+        Ok(Incidence {
             size,
             covers,
             coverers: by,
@@ -203,7 +203,7 @@ impl CoverIncidence {
     }
 }
 
-impl CoverIncidence {
+impl Incidence {
     /// Returns the squares from which a piece covers this one.
     #[inline]
     pub(crate) fn coverers(&self, square: usize) -> &[u32] {

@@ -31,7 +31,7 @@
 //! Li, "An efficient local search heuristic with row weighting for the unicost set covering
 //! problem", European Journal of Operational Research 246, 2015 (weights).
 
-use super::CoverIncidence;
+use super::Incidence;
 use super::greedy::CoverBoard;
 use bezzel_base::board::Square;
 use bezzel_base::core::{
@@ -55,7 +55,7 @@ const CHECK_INTERVAL: u64 = 64;
 /// 1989), until nothing is uncovered. Squares that stay uncovered gain weight. If they must not
 /// attack each other, some random pieces are removed and the board is filled again.
 pub fn improve_cover(
-    reach: &CoverIncidence,
+    reach: &Incidence,
     cover: Vec<Square>,
     seed: u64,
     patience: u64,
@@ -68,7 +68,7 @@ pub fn improve_cover(
 /// Improves a cover like [`improve_cover`] and reports each step to `watch`: the seed, the cover,
 /// the exchanges, and the best cover. Also returns the reason if the observer stopped it.
 pub fn trace<W: StepObserver>(
-    reach: &CoverIncidence,
+    reach: &Incidence,
     cover: Vec<Square>,
     (seed, patience, enough): (u64, u64, u64),
     limit: &Limit,

@@ -1,6 +1,6 @@
 //! Covered squares as sets of bits.
 
-use super::CoverIncidence;
+use super::Incidence;
 use bezzel_base::core::bitset::BitSet;
 
 /// Calls a function for the number of words that the board needs.
@@ -17,9 +17,7 @@ pub(super) use for_size;
 
 /// Computes the squares that a piece on each square covers, and the squares that no required piece
 /// covers.
-pub(super) fn covers_and_open<const N: usize>(
-    reach: &CoverIncidence,
-) -> (Vec<BitSet<N>>, BitSet<N>) {
+pub(super) fn covers_and_open<const N: usize>(reach: &Incidence) -> (Vec<BitSet<N>>, BitSet<N>) {
     let covers: Vec<BitSet<N>> =
         reach.covers.iter().map(|squares| squares.iter().copied().collect()).collect();
     let all = BitSet::from_iter(0..covers.len() as u32);
@@ -28,6 +26,6 @@ pub(super) fn covers_and_open<const N: usize>(
 }
 
 /// Computes for each square the squares from which a piece covers it.
-pub(super) fn covered_by<const N: usize>(reach: &CoverIncidence) -> Vec<BitSet<N>> {
+pub(super) fn covered_by<const N: usize>(reach: &Incidence) -> Vec<BitSet<N>> {
     (0..reach.covers.len()).map(|square| reach.coverers(square).iter().copied().collect()).collect()
 }

@@ -19,7 +19,7 @@
 //! order of the group. A node looks at all open squares with one word per 64 orbits.
 
 use super::masks::{covers_and_open, for_size};
-use super::{CoverIncidence, CoverSpec, CoverVariant};
+use super::{CoverSpec, CoverVariant, Incidence};
 use bezzel_base::board::{Square, Symmetry};
 use bezzel_base::core::bitset::BitSet;
 use bezzel_base::core::placement_spec::{closed_squares, orbit_closure};
@@ -96,7 +96,7 @@ fn search_orbits<const N: usize>(
     visit: SolutionCallback<'_>,
 ) -> SearchResult {
     let size = covering.grid.size;
-    let reach = CoverIncidence::new(covering);
+    let reach = Incidence::new(covering);
     let (covers, open) = covers_and_open::<N>(&reach);
     let mut seen = BitSet::<N>::EMPTY;
     let mut orbits: Vec<SquareOrbit<N>> = Vec::new();

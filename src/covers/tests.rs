@@ -178,7 +178,7 @@ fn bounds_and_heuristics_enclose_the_minimum() {
                 }
                 let what = format!("{} {files}x{ranks} {variant:?}", piece.plural);
                 let least = find_minimum(&covering).unwrap_or_else(|| panic!("{what}"));
-                let (reach, limit) = (CoverIncidence::new(&covering), Limit::default());
+                let (reach, limit) = (Incidence::new(&covering), Limit::default());
                 assert!(bound::lower_bound(&reach, &limit) <= least, "{what}");
                 let made = [
                     greedy::greedy_cover(&reach, &limit, &mut SilentObserver)
@@ -202,8 +202,8 @@ fn bounds_and_heuristics_enclose_the_minimum() {
 fn preparation_of_covers_checks_its_limit() {
     let covering = cover_spec(bezzel_base::piece::QUEEN.clone(), 4, 4096, CoverVariant::Plain);
     let past = Limit { deadline: Some(std::time::Instant::now()), ..Limit::default() };
-    assert_eq!(CoverIncidence::new_limited(&covering, &past).err(), Some(Stop::Deadline));
-    let reach = CoverIncidence::new(&self::cover_spec(
+    assert_eq!(Incidence::new_limited(&covering, &past).err(), Some(Stop::Deadline));
+    let reach = Incidence::new(&self::cover_spec(
         bezzel_base::piece::QUEEN.clone(),
         6,
         6,
@@ -257,7 +257,7 @@ fn exchanges_with_weights_find_minimum_covers_by_knights() {
     for (side, least) in [(12, 24), (13, 28), (14, 32), (15, 36), (16, 40), (17, 46), (18, 52)] {
         let covering =
             cover_spec(bezzel_base::piece::KNIGHT.clone(), side, side, CoverVariant::Plain);
-        let reach = CoverIncidence::new(&covering);
+        let reach = Incidence::new(&covering);
         let first = greedy::random_restarts(&reach, 1848, 20, least, &limit).expect("a cover");
         let best = local::improve_cover(&reach, first, 1848, 20_000, least, &limit);
         assert!(is_cover(&covering, &best), "{side}");

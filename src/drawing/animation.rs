@@ -12,7 +12,7 @@
 use super::drawing::{Mark, MarkList, MarkShape};
 use super::frame_animation::{frames_svg, write_empty_board};
 use super::panel::{AnimatedPicture, FrameClock, PanelTexts, TextPanel};
-use super::style::{ShapeColor, StyleProperty, StyleRule, StyleSheet};
+use super::style::{Property, ShapeColor, StyleRule, StyleSheet};
 use super::svg::{SIDE, board_margin};
 use super::{AnimationDoc, FrameDoc, Highlight, Ring, svg};
 use bezzel_base::board::Square;
@@ -133,8 +133,8 @@ const CROSS: &str = "x-";
 
 /// Classes of the marks of the steps.
 pub(crate) static STEP_MARKS: StyleSheet = {
+    use Property::{Dash, Fill, Opacity, RoundEnds, Stroke, Width};
     use ShapeColor::{None, Plain};
-    use StyleProperty::{Dash, Fill, Opacity, RoundEnds, Stroke, Width};
     StyleSheet {
         class: "bezzel",
         palette: &[],

@@ -2,7 +2,7 @@
 
 use super::DocSpan;
 use super::is_hidden;
-use super::style::{StyleProperty, StyleSheet, THEME_QUERY, css_declarations, format_number};
+use super::style::{Property, StyleSheet, THEME_QUERY, css_declarations, format_number};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 use std::ops::Range;
@@ -74,7 +74,7 @@ pub(crate) enum MarkShape {
 
 /// Style of a shape, as a class with its rule and further properties.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct MarkStyle(pub(crate) &'static str, pub(crate) Vec<StyleProperty>);
+pub(crate) struct MarkStyle(pub(crate) &'static str, pub(crate) Vec<Property>);
 
 impl From<&'static str> for MarkStyle {
     fn from(class: &'static str) -> MarkStyle {
@@ -318,8 +318,7 @@ impl Drawing {
             if lines.is_empty() { 0.0 } else { (lines.len() as f64 * LINE + 6.0) * unit }
         };
         let class = self.sheets.iter().find_map(|sheet| sheet.text_class()).unwrap_or_default();
-        let look =
-            || MarkStyle(class, vec![StyleProperty::Size(FONT * unit), StyleProperty::Start]);
+        let look = || MarkStyle(class, vec![Property::Size(FONT * unit), Property::Start]);
         let mut marks = MarkList::default();
         let write = |marks: &mut MarkList, lines: Vec<String>, top: f64| {
             for (at, line) in lines.into_iter().enumerate() {
@@ -356,7 +355,7 @@ impl Drawing {
 
     /// Returns the properties of a class.
     #[cfg(feature = "cli")]
-    pub(crate) fn class_properties(&self, class: &str) -> &'static [StyleProperty] {
+    pub(crate) fn class_properties(&self, class: &str) -> &'static [Property] {
         let mut rules = self.sheets.iter().flat_map(|sheet| sheet.rules);
         rules.find(|rule| rule.0 == class).map_or(&[], |rule| rule.1)
     }

@@ -8,7 +8,7 @@
 
 use super::drawing::MarkList;
 use super::panel::{AnimatedPicture, FrameClock, TextPanel};
-use super::style::{FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet};
+use super::style::{FontFamily, Property, ShapeColor, StyleRule, StyleSheet};
 use super::svg::{MAX_NUMBERED_SQUARES, SIDE, board_margin};
 use super::{AnimationDoc, BoardDoc, FrameDoc, svg};
 use bezzel_base::board::{Size, Square};
@@ -23,7 +23,7 @@ const TRACKS: usize = 4;
 
 /// Elements on the board in drawing order: later ones cover earlier ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum FrameElement {
+enum Element {
     /// Highlighted square of the step.
     Ground(Square, SquareMark),
     /// Piece on a square.
@@ -67,10 +67,10 @@ pub(crate) fn write_empty_board(out: &mut String, id: &str, board: &BoardDoc) {
 
 /// Classes of lines, marks and numbers. Strokes are those of a still tour.
 pub(crate) static FRAMES: StyleSheet = {
-    use ShapeColor::{None, Plain};
-    use StyleProperty::{
+    use Property::{
         Fill, Font, Middle, Opacity, RoundCorners, RoundEnds, Size, Stroke, Weight, Width,
     };
+    use ShapeColor::{None, Plain};
     StyleSheet {
         class: "bezzel",
         palette: &[],
@@ -113,10 +113,10 @@ pub(crate) static FRAMES: StyleSheet = {
 const TRACK_CLASSES: [&str; TRACKS] = ["bz-f0", "bz-f1", "bz-f2", "bz-f3"];
 
 /// Tests of the layers on top of each other.
-const LAYERS: [fn(&FrameElement) -> bool; 3] = [
-    |element| matches!(element, FrameElement::Ground(..)),
-    |element| matches!(element, FrameElement::Move(..)),
-    |element| !matches!(element, FrameElement::Ground(..) | FrameElement::Move(..)),
+const LAYERS: [fn(&Element) -> bool; 3] = [
+    |element| matches!(element, Element::Ground(..)),
+    |element| matches!(element, Element::Move(..)),
+    |element| !matches!(element, Element::Ground(..) | Element::Move(..)),
 ];
 
 /// Returns the marks of a frame. The origin is the upper left corner of the squares.
@@ -134,13 +134,13 @@ pub(crate) fn frame_marks(doc: &AnimationDoc, frame: &FrameDoc) -> MarkList {
 }
 
 /// Returns the elements of all frames, grouped by their uninterrupted ranges of frames.
-fn element_spans(doc: &AnimationDoc) -> BTreeMap<FrameSpan, Vec<FrameElement>> {
+fn element_spans(doc: &AnimationDoc) -> BTreeMap<FrameSpan, Vec<Element>> {
     let numbered = doc.end.grid.size.squares() <= MAX_NUMBERED_SQUARES;
-    let mut since: BTreeMap<FrameElement, usize> = BTreeMap::new();
-    let mut spans: BTreeMap<FrameSpan, Vec<FrameElement>> = BTreeMap::new();
+    let mut since: BTreeMap<Element, usize> = BTreeMap::new();
+    let mut spans: BTreeMap<FrameSpan, Vec<Element>> = BTreeMap::new();
     for (at, frame) in doc.frames.iter().enumerate() {
         let now = frame_elements(frame, numbered);
-        let gone: Vec<FrameElement> =
+        let gone: Vec<Element> =
             since.keys().filter(|element| !now.contains(element)).copied().collect();
         for element in gone {
             let from = since.remove(&element).expect("the element is there");
@@ -157,35 +157,31 @@ fn element_spans(doc: &AnimationDoc) -> BTreeMap<FrameSpan, Vec<FrameElement>> {
 }
 
 /// Returns the elements of a frame.
-fn frame_elements(frame: &FrameDoc, numbered: bool) -> BTreeSet<FrameElement> {
+fn frame_elements(frame: &FrameDoc, numbered: bool) -> BTreeSet<Element> {
     let mut elements = BTreeSet::new();
     for (track, walked) in frame.tracks.iter().enumerate() {
         let squares = &walked.squares;
         let back = squares.last().zip(squares.first()).filter(|_| walked.closed);
         let moves = squares.windows(2).map(|pair| (&pair[0], &pair[1])).chain(back);
-        elements
-            .extend(moves.map(|(a, b)| FrameElement::Move(track % TRACKS, *a.min(b), *a.max(b))));
-        elements.extend(squares.first().map(|square| FrameElement::First(*square)));
+        elements.extend(moves.map(|(a, b)| Element::Move(track % TRACKS, *a.min(b), *a.max(b))));
+        elements.extend(squares.first().map(|square| Element::First(*square)));
         elements.extend(
             squares
                 .last()
                 .filter(|_| !walked.closed && squares.len() > 1)
-                .map(|s| FrameElement::Last(*s)),
+                .map(|s| Element::Last(*s)),
         );
         if numbered {
             elements.extend(
-                squares
-                    .iter()
-                    .zip(1..)
-                    .map(|(square, number)| FrameElement::Number(*square, number)),
+                squares.iter().zip(1..).map(|(square, number)| Element::Number(*square, number)),
             );
         }
     }
-    elements.extend(frame.standing.iter().map(|square| FrameElement::Standing(*square)));
+    elements.extend(frame.standing.iter().map(|square| Element::Standing(*square)));
     for &(square, touch) in &frame.marked_squares {
-        elements.insert(FrameElement::Ground(square, touch));
+        elements.insert(Element::Ground(square, touch));
         if let SquareMark::Option(onward) | SquareMark::Numbered(onward) = touch {
-            elements.insert(FrameElement::Onward(square, onward));
+            elements.insert(Element::Onward(square, onward));
         }
     }
     elements
@@ -196,7 +192,7 @@ fn visibility_rules(
     id: &str,
     clock: &FrameClock,
     panel: &TextPanel,
-    spans: &BTreeMap<FrameSpan, Vec<FrameElement>>,
+    spans: &BTreeMap<FrameSpan, Vec<Element>>,
 ) -> String {
     let mut rules = clock.strip_rules(id, "r", panel.pitch()) + &clock.progress_rules(id);
     for &(from, to) in spans.keys().filter(|&&span| span != (0, clock.frames)) {
@@ -213,7 +209,7 @@ fn write_elements(
     id: &str,
     doc: &AnimationDoc,
     clock: &FrameClock,
-    spans: &BTreeMap<FrameSpan, Vec<FrameElement>>,
+    spans: &BTreeMap<FrameSpan, Vec<Element>>,
 ) {
     let margin = board_margin(&doc.end);
     let _ = write!(out, r#"<g transform="translate({margin} {margin})">"#);
@@ -237,7 +233,7 @@ fn write_elements(
 
 /// Returns the marks of elements of one layer. The moves of a track are one path.
 fn element_marks(
-    elements: impl Iterator<Item = FrameElement>,
+    elements: impl Iterator<Item = Element>,
     size: Size,
     piece: Option<&Piece>,
 ) -> MarkList {
@@ -248,26 +244,26 @@ fn element_marks(
     let mut moves: [String; TRACKS] = Default::default();
     for element in elements {
         match element {
-            FrameElement::Move(track, a, b) => {
+            Element::Move(track, a, b) => {
                 let ((x, y), (to_x, to_y)) = (middle(a), middle(b));
                 let _ = write!(moves[track], "M{x} {y}L{to_x} {to_y}");
             }
-            FrameElement::Ground(square, touch) => {
+            Element::Ground(square, touch) => {
                 marks.add_rect(touch_class(touch), corner(square), (side, side))
             }
-            FrameElement::Standing(square) => {
+            Element::Standing(square) => {
                 let symbol = piece.map_or(Cow::Borrowed(""), |piece| piece.name.clone());
                 marks.add_symbol(symbol, corner(square))
             }
-            FrameElement::First(square) => marks.add_circle("bz-fs", middle(square), 17.0),
-            FrameElement::Last(square) => {
+            Element::First(square) => marks.add_circle("bz-fs", middle(square), 17.0),
+            Element::Last(square) => {
                 let (x, y) = middle(square);
                 marks.add_rect("bz-fe", (x - 15.0, y - 15.0), (30.0, 30.0))
             }
-            FrameElement::Number(square, number) => {
+            Element::Number(square, number) => {
                 svg::draw_step_number(&mut marks, corner(square), number as u64)
             }
-            FrameElement::Onward(square, onward) => {
+            Element::Onward(square, onward) => {
                 let (x, y) = middle(square);
                 marks.add_text("bz-fo", (x, y + 14.0), onward.to_string())
             }
@@ -356,9 +352,8 @@ mod tests {
     fn assert_frames_agree(film: &AnimationDoc) {
         let spans = element_spans(film);
         for (at, frame) in film.frames.iter().enumerate() {
-            let there =
-                |&(&(from, to), _): &(&FrameSpan, &Vec<FrameElement>)| from <= at && at < to;
-            let shown: BTreeSet<FrameElement> = spans
+            let there = |&(&(from, to), _): &(&FrameSpan, &Vec<Element>)| from <= at && at < to;
+            let shown: BTreeSet<Element> = spans
                 .iter()
                 .filter(there)
                 .flat_map(|(_, elements)| elements.iter().copied())
@@ -396,6 +391,6 @@ mod tests {
         assert_frames_agree(&film);
         let spans = element_spans(&film);
         let mut all = spans.values().flatten();
-        assert!(all.all(|element| matches!(element, FrameElement::Standing(_))));
+        assert!(all.all(|element| matches!(element, Element::Standing(_))));
     }
 }

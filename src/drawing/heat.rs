@@ -3,7 +3,7 @@
 use super::board::file_letters;
 use super::drawing::{Drawing, MarkGroup, MarkList, MarkStyle};
 use super::inline_style::{InlineStyle, StyledText};
-use super::style::{ShapeColor, StyleProperty};
+use super::style::{Property, ShapeColor};
 use super::svg::{MARGIN, SIDE};
 use super::wrap::{text_width, wrap_styled};
 use super::{DocSpan, DocSpans, MapDoc, MapScale, NumberDoc, TextRole, svg};
@@ -201,12 +201,12 @@ fn draw_squares(marks: &mut MarkList, map: &MapDoc, shortened: bool) {
         } else {
             0xffffff
         });
-        let look = MarkStyle("bz-c", vec![StyleProperty::Size(font), StyleProperty::Fill(ink)]);
+        let look = MarkStyle("bz-c", vec![Property::Size(font), Property::Fill(ink)]);
         let (x, y) = square_center(size, square);
         if joined {
             // The lines end at a disc, so that the number is legible.
             marks.add_circle(
-                MarkStyle("", vec![StyleProperty::Fill(level_tint(map.scale, number.level))]),
+                MarkStyle("", vec![Property::Fill(level_tint(map.scale, number.level))]),
                 (x, y),
                 font * 0.8,
             );
@@ -217,7 +217,7 @@ fn draw_squares(marks: &mut MarkList, map: &MapDoc, shortened: bool) {
         let (x, y) = svg::square_corner(size, square);
         let Some(one) = &map.squares[size.index(square)] else {
             marks.add_rect(
-                MarkStyle("", vec![StyleProperty::Fill(ShapeColor::Plain(0x5d5148))]),
+                MarkStyle("", vec![Property::Fill(ShapeColor::Plain(0x5d5148))]),
                 (x, y),
                 (side, side),
             );
@@ -225,7 +225,7 @@ fn draw_squares(marks: &mut MarkList, map: &MapDoc, shortened: bool) {
         };
         marks.add_group(MarkGroup::Tip(format!("{square}: {}", one.exact)), |marks| {
             marks.add_rect(
-                MarkStyle("", vec![StyleProperty::Fill(level_tint(map.scale, one.level))]),
+                MarkStyle("", vec![Property::Fill(level_tint(map.scale, one.level))]),
                 (x, y),
                 (side, side),
             );
@@ -240,9 +240,9 @@ fn draw_squares(marks: &mut MarkList, map: &MapDoc, shortened: bool) {
             let look = MarkStyle(
                 "",
                 vec![
-                    StyleProperty::Stroke(ShapeColor::Plain(0xd9822b)),
-                    StyleProperty::Width(2.0),
-                    StyleProperty::RoundEnds,
+                    Property::Stroke(ShapeColor::Plain(0xd9822b)),
+                    Property::Width(2.0),
+                    Property::RoundEnds,
                 ],
             );
             marks.add_path(look, format!("M{x1} {y1} {x2} {y2}"));
@@ -262,14 +262,10 @@ fn draw_moves(marks: &mut MarkList, map: &MapDoc) {
     moves.sort_by_key(|(_, _, number)| number.level);
     for (from, to, number) in moves {
         let ((x1, y1), (x2, y2)) = (square_center(size, *from), square_center(size, *to));
-        let thick = StyleProperty::Width(f64::from(4 + 2 * number.level));
+        let thick = Property::Width(f64::from(4 + 2 * number.level));
         let look = MarkStyle(
             "",
-            vec![
-                StyleProperty::Stroke(level_tint(map.scale, number.level)),
-                thick,
-                StyleProperty::RoundEnds,
-            ],
+            vec![Property::Stroke(level_tint(map.scale, number.level)), thick, Property::RoundEnds],
         );
         marks.add_group(MarkGroup::Tip(format!("{from}-{to}: {}", number.exact)), |marks| {
             marks.add_path(look, format!("M{x1} {y1} {x2} {y2}"));
@@ -281,14 +277,14 @@ fn draw_moves(marks: &mut MarkList, map: &MapDoc) {
 fn draw_scale(marks: &mut MarkList, map: &MapDoc, (x, y): (f64, f64), width: f64, shortened: bool) {
     let level = width / 10.0;
     for at in 0..10u8 {
-        let look = MarkStyle("", vec![StyleProperty::Fill(level_tint(map.scale, at))]);
+        let look = MarkStyle("", vec![Property::Fill(level_tint(map.scale, at))]);
         marks.add_rect(look, (x + f64::from(at) * level, y), (level, 22.0));
     }
     let font = |text: &str, room: f64| {
         (room * 5.0 / 3.0 / text.chars().count().max(1) as f64).floor().clamp(8.0, 26.0)
     };
-    let mut text = |x: f64, y: f64, font: f64, anchor: StyleProperty, text: &str| {
-        marks.add_text(MarkStyle("bz-c", vec![StyleProperty::Size(font), anchor]), (x, y), text);
+    let mut text = |x: f64, y: f64, font: f64, anchor: Property, text: &str| {
+        marks.add_text(MarkStyle("bz-c", vec![Property::Size(font), anchor]), (x, y), text);
     };
     let (least, most) = (map.ends.0.as_str(), map.ends.1.as_str());
     match map.scale {
@@ -298,18 +294,18 @@ fn draw_scale(marks: &mut MarkList, map: &MapDoc, (x, y): (f64, f64), width: f64
                 let label =
                     if at == 0 { least.to_owned() } else { format!("−{}", 1 << (at - 1)) };
                 let place = x + f64::from(2 * at + 1) * width / 20.0;
-                text(place, y + 50.0, font(&label, width / 11.0), StyleProperty::Middle, &label);
+                text(place, y + 50.0, font(&label, width / 11.0), Property::Middle, &label);
             }
         }
         MapScale::More => {
-            text(x, y + 50.0, font(least, width * 0.4), StyleProperty::Start, least);
+            text(x, y + 50.0, font(least, width * 0.4), Property::Start, least);
             if least != most {
-                text(x + width, y + 50.0, font(most, width * 0.4), StyleProperty::End, most);
+                text(x + width, y + 50.0, font(most, width * 0.4), Property::End, most);
             }
         }
     }
     if shortened {
-        text(x, y + 84.0, font(&map.unit, width), StyleProperty::Start, &map.unit);
+        text(x, y + 84.0, font(&map.unit, width), Property::Start, &map.unit);
     }
 }
 

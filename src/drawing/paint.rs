@@ -1,7 +1,7 @@
 //! Styles and outlines of shapes during painting, for pixels and for PDF.
 
 use super::drawing::{Drawing, MarkShape, MarkStyle};
-use super::style::{ShapeColor, StyleProperty};
+use super::style::{Property, ShapeColor};
 use ttf_parser::OutlineBuilder;
 use zeno::{Cap, Command, Join, PathBuilder, PathData, Stroke, Vector};
 
@@ -43,20 +43,20 @@ impl PaintState {
         let mut paint = self.clone();
         for property in drawing.class_properties(look.0).iter().chain(&look.1) {
             match *property {
-                StyleProperty::Colour(tint) => paint.colour = tint,
-                StyleProperty::Fill(tint) => paint.fill = tint,
-                StyleProperty::Opacity(part) => paint.opacity = part,
-                StyleProperty::Stroke(tint) => paint.stroke = tint,
-                StyleProperty::Width(width) => paint.line.width = width as f32,
-                StyleProperty::Dash(dash) => paint.dash = dash,
-                StyleProperty::RoundEnds => drop(paint.line.cap(Cap::Round)),
-                StyleProperty::RoundCorners => drop(paint.line.join(Join::Round)),
-                StyleProperty::Font(_) => {}
-                StyleProperty::Size(size) => paint.size = size,
-                StyleProperty::Weight(weight) => paint.bold = weight >= 600,
-                StyleProperty::Start => paint.anchor = 0.0,
-                StyleProperty::Middle => paint.anchor = 0.5,
-                StyleProperty::End => paint.anchor = 1.0,
+                Property::Colour(tint) => paint.colour = tint,
+                Property::Fill(tint) => paint.fill = tint,
+                Property::Opacity(part) => paint.opacity = part,
+                Property::Stroke(tint) => paint.stroke = tint,
+                Property::Width(width) => paint.line.width = width as f32,
+                Property::Dash(dash) => paint.dash = dash,
+                Property::RoundEnds => drop(paint.line.cap(Cap::Round)),
+                Property::RoundCorners => drop(paint.line.join(Join::Round)),
+                Property::Font(_) => {}
+                Property::Size(size) => paint.size = size,
+                Property::Weight(weight) => paint.bold = weight >= 600,
+                Property::Start => paint.anchor = 0.0,
+                Property::Middle => paint.anchor = 0.5,
+                Property::End => paint.anchor = 1.0,
             }
         }
         paint

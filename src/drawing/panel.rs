@@ -3,7 +3,7 @@
 use super::drawing::escape_xml;
 use super::inline_style::InlineStyle;
 use super::style::{
-    FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, THEME_QUERY, ThemeColor,
+    FontFamily, Property, ShapeColor, StyleRule, StyleSheet, THEME_QUERY, ThemeColor,
 };
 use super::wrap::wrap_styled;
 use super::{BoardDoc, DocSpan, DocSpans, TextRole, svg};
@@ -48,8 +48,8 @@ static HIGHLIGHT: ThemeColor = ThemeColor { name: "h", light: 0xf0e2c4, dark: 0x
 
 /// Classes in addition to those of boards.
 pub(crate) static PANELS: StyleSheet = {
+    use Property::{End, Fill, Font, Size, Weight};
     use ShapeColor::Hue;
-    use StyleProperty::{End, Fill, Font, Size, Weight};
     StyleSheet {
         class: "bezzel",
         palette: &[&GROUND, &TEXT, &GOOD, &BAD, &HIGHLIGHT],

@@ -4,7 +4,7 @@
 #[cfg(feature = "cli")]
 use super::drawing::{Drawing, MarkGroup, MarkList, MarkStyle};
 #[cfg(feature = "cli")]
-use super::style::{ShapeColor, StyleProperty};
+use super::style::{Property, ShapeColor};
 use super::{PathDoc, svg};
 use bezzel_base::board::Square;
 use std::io::{self, Write};
@@ -96,12 +96,12 @@ pub const MOST_PAGE_SQUARES: u64 = 1 << 20;
 /// Linear in the number of squares, about ten bytes each.
 #[cfg(feature = "cli")]
 pub fn path_drawing(doc: &PathDoc<'_>) -> Drawing {
+    use Property::{Fill, RoundCorners, RoundEnds, Stroke, Width};
     use ShapeColor::Plain;
-    use StyleProperty::{Fill, RoundCorners, RoundEnds, Stroke, Width};
     use std::fmt::Write as _;
     let (files, ranks) = (f64::from(doc.size.files()), f64::from(doc.size.ranks()));
     let corner = |square: &Square| (f64::from(square.file), ranks - 1.0 - f64::from(square.rank));
-    let look = |properties: &[StyleProperty]| MarkStyle("", properties.to_vec());
+    let look = |properties: &[Property]| MarkStyle("", properties.to_vec());
     let mut marks = MarkList::default();
     marks.add_rect(look(&[Fill(Plain(0xf6efe0))]), (0.0, 0.0), (files, ranks));
     for square in doc.blocked {

@@ -6,7 +6,7 @@
 
 use super::drawing::{Drawing, Mark, MarkGroup, MarkList, MarkShape, MarkStyle};
 use super::style::{
-    FontFamily, GROUND, ShapeColor, StyleProperty, StyleRule, StyleSheet, TEXT, ThemeColor,
+    FontFamily, GROUND, Property, ShapeColor, StyleRule, StyleSheet, TEXT, ThemeColor,
     format_number,
 };
 use super::{Axis, PlotDoc, Series, svg};
@@ -51,8 +51,8 @@ static ORANGE: ThemeColor = ThemeColor { name: "s5", light: 0xb37a00, dark: 0xe6
 
 /// Classes of plots.
 pub(crate) static PLOTS: StyleSheet = {
+    use Property::{Colour, Fill, Font, Size, Stroke, Weight, Width};
     use ShapeColor::{Current, Hue};
-    use StyleProperty::{Colour, Fill, Font, Size, Stroke, Weight, Width};
     StyleSheet {
         class: "bzp",
         palette: &[&GROUND, &TEXT, &TICK, &BLUE, &VERMILION, &GREEN, &PURPLE, &BLACK, &ORANGE],
@@ -124,7 +124,7 @@ pub fn plot_drawing(doc: &PlotDoc) -> Drawing {
         if let Some(curve) = &series.curve {
             let style = MarkStyle(
                 "bzp-q",
-                vec![StyleProperty::Width(1.0), StyleProperty::Dash(series_style(index).1)],
+                vec![Property::Width(1.0), Property::Dash(series_style(index).1)],
             );
             marks.add_group(MarkGroup::Look(series_style(index).0.into()), |marks| {
                 marks.add_path(style, polyline_path(&places(curve)))
@@ -142,7 +142,7 @@ fn plot_page(doc: &PlotDoc, size: (f64, f64), above: MarkList) -> Drawing {
     let mut marks = MarkList::default();
     marks.0.push(Mark::Shape(MarkShape::Rect(0.0, 0.0, size.0, size.1, 6.0), "bzp-w".into()));
     marks.add_text(
-        MarkStyle("bzp-h", vec![StyleProperty::Middle]),
+        MarkStyle("bzp-h", vec![Property::Middle]),
         (size.0.min(WIDTH) / 2.0, 24.0),
         plot.title.as_str(),
     );
@@ -205,14 +205,14 @@ fn bar_drawing(doc: &PlotDoc) -> Drawing {
         let long = room * finite(value(at)) / most;
         let number = doc.numbers.get(at.0).and_then(|numbers| numbers.get(at.1));
         let number = number.map_or_else(|| tick_label(doc.lang, value(at)), Clone::clone);
-        marks.add_text(MarkStyle("bzp-t", vec![StyleProperty::End]), (left - 8.0, y + 15.5), name);
+        marks.add_text(MarkStyle("bzp-t", vec![Property::End]), (left - 8.0, y + 15.5), name);
         marks.add_group(MarkGroup::Look(series_style(at.0).0.into()), |marks| {
             marks.add_rect("bzp-k", (left, y + 3.0), (long, PITCH - 6.0));
         });
         marks.add_text("bzp-t", (left + long + 6.0, y + 15.5), number);
     }
     marks.add_path("bzp-o", polyline_path(&[(left, MARGINS.1), (left, bottom)]));
-    let middle = MarkStyle("bzp-t", vec![StyleProperty::Middle]);
+    let middle = MarkStyle("bzp-t", vec![Property::Middle]);
     marks.add_text(middle, (left + room / 2.0, height - 14.0), plot.y.label.as_str());
     plot_page(doc, (width, height), marks)
 }
@@ -233,7 +233,7 @@ pub(crate) fn is_on_axes(plot: &PlotDoc, (x, y): (f64, f64)) -> bool {
 fn draw_series(marks: &mut MarkList, index: usize, series: &Series, places: &[(f64, f64)]) {
     match series.line {
         true => marks.add_path(
-            MarkStyle("bzp-q", vec![StyleProperty::Dash(series_style(index).1)]),
+            MarkStyle("bzp-q", vec![Property::Dash(series_style(index).1)]),
             polyline_path(places),
         ),
         false => places.iter().for_each(|&place| draw_mark(marks, index, place)),
@@ -277,7 +277,7 @@ fn draw_legend(marks: &mut MarkList, index: usize, series: &Series, (x, y): (f64
     let (class, dash) = series_style(index);
     marks.add_group(MarkGroup::Look(class.into()), |marks| match series.line {
         true => marks.add_path(
-            MarkStyle("bzp-q", vec![StyleProperty::Dash(dash)]),
+            MarkStyle("bzp-q", vec![Property::Dash(dash)]),
             polyline_path(&[(x, y), (x + 24.0, y)]),
         ),
         false => draw_mark(marks, index, (x + 12.0, y)),
@@ -288,7 +288,7 @@ fn draw_legend(marks: &mut MarkList, index: usize, series: &Series, (x, y): (f64
 /// Draws the frame, ticks with grid lines, and the names of the axes.
 fn draw_axes(marks: &mut MarkList, doc: &PlotDoc, x: &AxisScale, y: &AxisScale) {
     let (left, right, top, bottom) = (x.start, x.end, y.end, y.start);
-    let middle = || MarkStyle("bzp-t", vec![StyleProperty::Middle]);
+    let middle = || MarkStyle("bzp-t", vec![Property::Middle]);
     for tick in x.ticks(8.0) {
         let at = x.position(tick);
         marks.add_path("bzp-r", polyline_path(&[(at, top), (at, bottom)]));
@@ -298,7 +298,7 @@ fn draw_axes(marks: &mut MarkList, doc: &PlotDoc, x: &AxisScale, y: &AxisScale) 
         let at = y.position(tick);
         marks.add_path("bzp-r", polyline_path(&[(left, at), (right, at)]));
         marks.add_text(
-            MarkStyle("bzp-t", vec![StyleProperty::End]),
+            MarkStyle("bzp-t", vec![Property::End]),
             (left - 8.0, at + 4.5),
             tick_label(doc.lang, tick),
         );

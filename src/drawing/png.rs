@@ -220,7 +220,7 @@ pub(crate) fn decode_png(bytes: &[u8]) -> (usize, Vec<[u8; 3]>) {
 mod tests {
     use super::*;
     use crate::drawing::MarkStyle;
-    use crate::style::{ShapeColor, StyleProperty};
+    use crate::style::{Property, ShapeColor};
 
     /// Returns a picture of 40 by 40 pixels with these marks.
     fn painted(marks: MarkList) -> Vec<[u8; 3]> {
@@ -242,7 +242,7 @@ mod tests {
     }
 
     fn plain(colour: u32) -> MarkStyle {
-        MarkStyle("", vec![StyleProperty::Fill(ShapeColor::Plain(colour))])
+        MarkStyle("", vec![Property::Fill(ShapeColor::Plain(colour))])
     }
 
     #[test]
@@ -273,24 +273,18 @@ mod tests {
         };
         let written = |anchor| {
             let mut marks = MarkList::default();
-            marks.add_text(
-                MarkStyle("", vec![StyleProperty::Size(10.0), anchor]),
-                (20.0, 20.0),
-                "HH",
-            );
+            marks.add_text(MarkStyle("", vec![Property::Size(10.0), anchor]), (20.0, 20.0), "HH");
             dark(marks)
         };
-        assert!(written(StyleProperty::Start).0 >= 20 && written(StyleProperty::End).1 <= 20);
-        let (left, right, top, bottom) = written(StyleProperty::Middle);
+        assert!(written(Property::Start).0 >= 20 && written(Property::End).1 <= 20);
+        let (left, right, top, bottom) = written(Property::Middle);
         assert!(
             left < 16 && right > 23 && top >= 11 && bottom <= 20,
             "{left} {right} {top} {bottom}"
         );
         let upwards = MarkShape::Upwards(20.0, 20.0, "HH".to_owned());
-        let (left, right, top, bottom) = dark(MarkList(vec![Mark::Shape(
-            upwards,
-            MarkStyle("", vec![StyleProperty::Size(10.0)]),
-        )]));
+        let (left, right, top, bottom) =
+            dark(MarkList(vec![Mark::Shape(upwards, MarkStyle("", vec![Property::Size(10.0)]))]));
         assert!(
             right - left < bottom - top && right <= 20 && bottom <= 20,
             "{left} {right} {top} {bottom}"

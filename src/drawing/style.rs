@@ -24,7 +24,7 @@ pub(crate) enum ShapeColor {
     Hue(&'static ThemeColor),
     /// Fixed colour: red, green and blue, eight bits each.
     Plain(u32),
-    /// Colour of [`StyleProperty::Colour`] of the shape or of a group around it.
+    /// Colour of [`Property::Colour`] of the shape or of a group around it.
     Current,
     /// No paint.
     None,
@@ -32,10 +32,10 @@ pub(crate) enum ShapeColor {
 
 /// Property of a shape. All except the opacity of groups are inherited by the shapes in a group.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum StyleProperty {
+pub(crate) enum Property {
     Colour(ShapeColor),
     Fill(ShapeColor),
-    /// Opacity of [`StyleProperty::Fill`], from 0 to 1.
+    /// Opacity of [`Property::Fill`], from 0 to 1.
     Opacity(f64),
     Stroke(ShapeColor),
     Width(f64),
@@ -68,7 +68,7 @@ pub(crate) enum FontFamily {
 
 /// Class of shapes and its properties.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct StyleRule(pub(crate) &'static str, pub(crate) &'static [StyleProperty]);
+pub(crate) struct StyleRule(pub(crate) &'static str, pub(crate) &'static [Property]);
 
 /// Palette and the rules that use it.
 #[derive(Debug)]
@@ -85,10 +85,10 @@ pub(crate) struct StyleSheet {
 impl StyleSheet {
     /// Returns the class of plain text: the first with a font that is not bold.
     pub(crate) fn text_class(&self) -> Option<&'static str> {
-        let has = |rule: &StyleRule, is_one: fn(&StyleProperty) -> bool| rule.1.iter().any(is_one);
+        let has = |rule: &StyleRule, is_one: fn(&Property) -> bool| rule.1.iter().any(is_one);
         let is_plain = |rule: &&StyleRule| {
-            has(rule, |property| matches!(property, StyleProperty::Font(_)))
-                && !has(rule, |property| matches!(property, StyleProperty::Weight(_)))
+            has(rule, |property| matches!(property, Property::Font(_)))
+                && !has(rule, |property| matches!(property, Property::Weight(_)))
         };
         self.rules.iter().find(is_plain).map(|rule| rule.0)
     }
@@ -148,15 +148,15 @@ impl StyleSheet {
 pub(crate) const THEME_QUERY: &str = "@media (prefers-color-scheme)";
 
 /// Formats properties as in a style sheet, in the colours of light pages.
-pub(crate) fn css_declarations(properties: &[StyleProperty]) -> String {
-    let one = |property: &StyleProperty| {
+pub(crate) fn css_declarations(properties: &[Property]) -> String {
+    let one = |property: &Property| {
         let (name, value, _) = property.css_parts();
         format!("{name}:{value}")
     };
     properties.iter().map(one).collect::<Vec<_>>().join(";")
 }
 
-impl StyleProperty {
+impl Property {
     /// Returns name and value in SVG, and the palette colour of the value if it has one.
     pub(crate) fn css_parts(self) -> (&'static str, String, Option<&'static ThemeColor>) {
         let tint = |name, tint| match tint {
@@ -167,28 +167,28 @@ impl StyleProperty {
         };
         let plain = |name, value: &str| (name, value.to_owned(), None);
         match self {
-            StyleProperty::Colour(value) => tint("color", value),
-            StyleProperty::Fill(value) => tint("fill", value),
-            StyleProperty::Stroke(value) => tint("stroke", value),
-            StyleProperty::Opacity(value) => ("fill-opacity", format_number(value, 2), None),
-            StyleProperty::Width(value) => ("stroke-width", format_number(value, 2), None),
-            StyleProperty::Dash([]) => plain("stroke-dasharray", "none"),
-            StyleProperty::Dash(lengths) => {
+            Property::Colour(value) => tint("color", value),
+            Property::Fill(value) => tint("fill", value),
+            Property::Stroke(value) => tint("stroke", value),
+            Property::Opacity(value) => ("fill-opacity", format_number(value, 2), None),
+            Property::Width(value) => ("stroke-width", format_number(value, 2), None),
+            Property::Dash([]) => plain("stroke-dasharray", "none"),
+            Property::Dash(lengths) => {
                 let lengths: Vec<String> =
                     lengths.iter().map(|length| format_number(*length, 2)).collect();
                 ("stroke-dasharray", lengths.join(" "), None)
             }
-            StyleProperty::RoundEnds => plain("stroke-linecap", "round"),
-            StyleProperty::RoundCorners => plain("stroke-linejoin", "round"),
-            StyleProperty::Font(FontFamily::System) => {
+            Property::RoundEnds => plain("stroke-linecap", "round"),
+            Property::RoundCorners => plain("stroke-linejoin", "round"),
+            Property::Font(FontFamily::System) => {
                 plain("font-family", "system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif")
             }
-            StyleProperty::Font(FontFamily::Sans) => plain("font-family", "sans-serif"),
-            StyleProperty::Size(value) => ("font-size", format_number(value, 2) + "px", None),
-            StyleProperty::Weight(value) => ("font-weight", value.to_string(), None),
-            StyleProperty::Start => plain("text-anchor", "start"),
-            StyleProperty::Middle => plain("text-anchor", "middle"),
-            StyleProperty::End => plain("text-anchor", "end"),
+            Property::Font(FontFamily::Sans) => plain("font-family", "sans-serif"),
+            Property::Size(value) => ("font-size", format_number(value, 2) + "px", None),
+            Property::Weight(value) => ("font-weight", value.to_string(), None),
+            Property::Start => plain("text-anchor", "start"),
+            Property::Middle => plain("text-anchor", "middle"),
+            Property::End => plain("text-anchor", "end"),
         }
     }
 }
@@ -261,9 +261,9 @@ pub(crate) fn class_contrast(sheet: &StyleSheet, class: &str, background: &Theme
         ShapeColor::Current | ShapeColor::None => None,
     };
     let paint = rule.1.iter().find_map(|property| match property {
-        StyleProperty::Fill(colour)
-        | StyleProperty::Stroke(colour)
-        | StyleProperty::Colour(colour) => painted(colour),
+        Property::Fill(colour) | Property::Stroke(colour) | Property::Colour(colour) => {
+            painted(colour)
+        }
         _ => None,
     });
     let [light, dark] = paint.expect("a paint");
@@ -305,7 +305,7 @@ mod tests {
             palette: &[&HUE],
             rules: &[StyleRule(
                 "c",
-                &[StyleProperty::Fill(ShapeColor::Hue(&HUE)), StyleProperty::Opacity(0.6)],
+                &[Property::Fill(ShapeColor::Hue(&HUE)), Property::Opacity(0.6)],
             )],
             narrow: &[],
         };

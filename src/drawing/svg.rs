@@ -10,7 +10,7 @@ use super::drawing::{
 };
 use super::shapes::find_shape;
 use super::style::{
-    FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, ThemeColor, region_color,
+    FontFamily, Property, ShapeColor, StyleRule, StyleSheet, ThemeColor, region_color,
 };
 use super::{BoardDoc, DocSpan, WalkDoc, drawing};
 use bezzel_base::board::{Size, Square, SquareSet, file_name};
@@ -182,10 +182,10 @@ static FRAME: ThemeColor = ThemeColor { name: "f", light: 0x8a735b, dark: 0x5447
 
 /// Classes of boards.
 pub(crate) static BOARDS: StyleSheet = {
-    use ShapeColor::Hue;
-    use StyleProperty::{
+    use Property::{
         Dash, Fill, Font, Middle, RoundCorners, RoundEnds, Size, Stroke, Weight, Width,
     };
+    use ShapeColor::Hue;
     StyleSheet {
         class: "bezzel",
         palette: &[&LIGHT, &DARK, &PIECE, &EDGE, &COORDINATE, &ATTACKED, &BLOCKED, &FRAME],
@@ -216,8 +216,8 @@ pub(crate) static BOARDS: StyleSheet = {
 
 /// Classes of white pieces on boards with pieces of both colours.
 pub(crate) static WHITE: StyleSheet = {
+    use Property::{Fill, RoundCorners, RoundEnds, Stroke, Width};
     use ShapeColor::Hue;
-    use StyleProperty::{Fill, RoundCorners, RoundEnds, Stroke, Width};
     StyleSheet {
         class: "bezzel",
         palette: &[],
@@ -234,8 +234,8 @@ pub(crate) static WHITE: StyleSheet = {
 
 /// Classes of the numbers of a tour, and of the outlines below them.
 pub(crate) const STEP_NUMBERS: [StyleRule; 2] = {
+    use Property::{Fill, Font, RoundCorners, Size, Stroke, Weight, Width};
     use ShapeColor::Plain;
-    use StyleProperty::{Fill, Font, RoundCorners, Size, Stroke, Weight, Width};
     const SIDE: f64 = 30.0;
     [
         StyleRule(
@@ -267,8 +267,8 @@ pub(crate) fn draw_step_number(marks: &mut MarkList, (x, y): (f64, f64), number:
 
 /// Classes of tours.
 pub(crate) static WALKS: StyleSheet = {
+    use Property::{Fill, RoundCorners, RoundEnds, Stroke, Width};
     use ShapeColor::Plain;
-    use StyleProperty::{Fill, RoundCorners, RoundEnds, Stroke, Width};
     StyleSheet {
         class: "bezzel",
         palette: &[],
@@ -294,8 +294,8 @@ pub(crate) static WALKS: StyleSheet = {
 
 /// Classes of boards with regions or with marks of a player.
 pub(crate) static PLAYED: StyleSheet = {
+    use Property::{Fill, Font, RoundEnds, Size, Stroke, Width};
     use ShapeColor::Plain;
-    use StyleProperty::{Fill, Font, RoundEnds, Size, Stroke, Width};
     StyleSheet {
         class: "bezzel",
         palette: &[],
@@ -461,7 +461,7 @@ fn draw_regions(marks: &mut MarkList, board: &BoardDoc) {
         let (red, green, blue) = region_color(region, false);
         let colour =
             [red, green, blue].into_iter().fold(0, |colour, part| colour << 8 | u32::from(part));
-        let look = MarkStyle("bz-g", vec![StyleProperty::Fill(ShapeColor::Plain(colour))]);
+        let look = MarkStyle("bz-g", vec![Property::Fill(ShapeColor::Plain(colour))]);
         marks.add_rect(look, (x, y), (f64::from(side), f64::from(side)));
         marks.add_text("bz-rt", (x + 7.0, y + 26.0), board.region_letter(region));
         let differs =
@@ -518,7 +518,7 @@ pub(crate) fn draw_coordinates(marks: &mut MarkList, size: Size) {
             let (x, y) =
                 (MARGIN / 2 - 2, MARGIN + (size.ranks() - 1 - rank) * SIDE + SIDE / 2 + 14);
             // Three digits do not fit into the margin at full size.
-            let small = if rank + 1 < 100 { Vec::new() } else { vec![StyleProperty::Size(24.0)] };
+            let small = if rank + 1 < 100 { Vec::new() } else { vec![Property::Size(24.0)] };
             marks.add_text(
                 MarkStyle("bz-c", small),
                 (f64::from(x), f64::from(y)),

@@ -4,7 +4,7 @@
 use super::doc::{TreeDoc, TreeDocNode, TreeNodeState};
 use super::drawing::{Drawing, MarkGroup, MarkList, MarkStyle};
 use super::style::{
-    FontFamily, GROUND, ShapeColor, StyleProperty, StyleRule, StyleSheet, TEXT, ThemeColor,
+    FontFamily, GROUND, Property, ShapeColor, StyleRule, StyleSheet, TEXT, ThemeColor,
     format_number,
 };
 use super::svg;
@@ -36,8 +36,8 @@ static PIECE: ThemeColor = ThemeColor { name: "p", light: 0x33271f, dark: 0x1c14
 
 /// Classes of trees.
 pub(crate) static TREES: StyleSheet = {
+    use Property::{Dash, Fill, Font, Middle, Size, Stroke, Weight, Width};
     use ShapeColor::Hue;
-    use StyleProperty::{Dash, Fill, Font, Middle, Size, Stroke, Weight, Width};
     StyleSheet {
         class: "bzt",
         palette: &[&GROUND, &TEXT, &LINE, &LIGHT, &DARK, &GOOD, &BAD, &PIECE],
@@ -245,7 +245,7 @@ fn legend_entry_width(word: &str) -> f64 {
 fn draw_legend_entry(marks: &mut MarkList, state: TreeNodeState, word: &str, (x, y): (f64, f64)) {
     draw_frame(marks, state, (x + 2.0, y + 2.0), (11.0, 11.0));
     marks.add_text(
-        MarkStyle("bzt-t", vec![StyleProperty::Size(13.0), StyleProperty::Start]),
+        MarkStyle("bzt-t", vec![Property::Size(13.0), Property::Start]),
         (x + 20.0, y + 12.5),
         word,
     );

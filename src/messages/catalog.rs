@@ -46,7 +46,7 @@ fn number_text<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
 }
 
 /// Messages of each language. A catalog is opened when it is first used.
-static MESSAGES: [OnceLock<MessageCatalog>; Lang::ALL.len()] =
+static MESSAGES: [OnceLock<Catalog>; Lang::ALL.len()] =
     [const { OnceLock::new() }; Lang::ALL.len()];
 
 /// Returns the formatted message, in English if the language does not have it. Returns `None` if
@@ -100,8 +100,8 @@ pub(super) fn message_sources(lang: Lang) -> impl Iterator<Item = (&'static str,
 }
 
 /// Returns the messages of a language.
-fn catalog_for(lang: Lang) -> &'static MessageCatalog {
-    MESSAGES[lang.index()].get_or_init(|| MessageCatalog::new(lang, lang.messages()))
+fn catalog_for(lang: Lang) -> &'static Catalog {
+    MESSAGES[lang.index()].get_or_init(|| Catalog::new(lang, lang.messages()))
 }
 
 /// Messages of a language.
@@ -109,7 +109,7 @@ fn catalog_for(lang: Lang) -> &'static MessageCatalog {
 /// Most runs need about ten of two thousand messages, and parsing all of them takes longer than
 /// counting eight queens. A message is therefore parsed when it is first used, and no message may
 /// refer to another one.
-struct MessageCatalog {
+struct Catalog {
     lang: Lang,
     text: &'static str,
     /// Hash of each id and start of its message, sorted.
@@ -143,10 +143,10 @@ fn entry_id(entry: &str) -> Option<&str> {
     Some(entry[..end].trim_end())
 }
 
-impl MessageCatalog {
+impl Catalog {
     /// Creates the index of a text. The first message wins if an id occurs twice, and a message
     /// that cannot be parsed is ignored. The tests check that our catalogs have neither.
-    fn new(lang: Lang, text: &'static str) -> MessageCatalog {
+    fn new(lang: Lang, text: &'static str) -> Catalog {
         let tag = lang.code().parse().expect("a language code is a language tag");
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         bundle.set_use_isolating(false);
@@ -158,7 +158,7 @@ impl MessageCatalog {
             starts.filter_map(|start| Some((hash_id(entry_id(&text[start..])?), start as u32))),
         );
         index.sort_unstable();
-        MessageCatalog { lang, text, index, read: RwLock::new(bundle) }
+        Catalog { lang, text, index, read: RwLock::new(bundle) }
     }
 
     /// Returns the source text of a message.
@@ -372,7 +372,7 @@ mod tests {
 
     #[test]
     fn plural_forms_of_numbers_of_any_length() {
-        let words = Lang::ALL.map(|lang| MessageCatalog::new(lang, TOY[lang.index()]));
+        let words = Lang::ALL.map(|lang| Catalog::new(lang, TOY[lang.index()]));
         let say = |lang: Lang, digits: &str| {
             let digits = MessageArg::Number(digits.parse().expect("digits"));
             words[lang.index()].get("n", &[("n", digits)]).expect("a message")
@@ -410,7 +410,7 @@ mod tests {
     #[test]
     fn a_variant_with_a_number_is_for_that_number_alone() {
         let text = "n = { $n ->\n    [1] only\n    [one] { $n } one\n   *[other] { $n } other\n }";
-        let words = MessageCatalog::new(Lang::UK, text);
+        let words = Catalog::new(Lang::UK, text);
         let say = |n: u64| words.get("n", &[("n", n.into())]).expect("a message");
         assert_eq!(
             [1, 2, 21, 1001, 10_001].map(say),

@@ -29,7 +29,7 @@
 use bezzel_base::board::{Square, SquareSet};
 use bezzel_base::core::sink::{SearchCounter, flow_to_result};
 use bezzel_base::core::{
-    DetailValue, Limit, LineFamilies, ListSink, PlacementSpec, SearchEnd, SearchResult,
+    DetailValue, Families, Limit, ListSink, PlacementSpec, SearchEnd, SearchResult,
     SolutionCallback, SolutionSink, StepDetail, StepEvent, StepObserver, Stop, diagonal_numbers,
     emit_detail,
 };
@@ -124,20 +124,20 @@ pub fn trace<W: StepObserver>(
     };
     let mut flow = watch.emit(StepEvent::Detail(fact.with("n", terms)));
     if flow.is_continue() {
-        flow = DeterminantExpansion { placing, open: &open, entries: Vec::new() }
+        flow = Expansion { placing, open: &open, entries: Vec::new() }
             .expand_line(&mut counter, watch);
     }
     counter.search_result(flow)
 }
 
 /// Product of entries under construction, reported step by step.
-struct DeterminantExpansion<'a> {
+struct Expansion<'a> {
     placing: &'a PlacementSpec,
     open: &'a SquareSet,
     entries: Vec<Square>,
 }
 
-impl DeterminantExpansion<'_> {
+impl Expansion<'_> {
     fn expand_line<W: StepObserver>(
         &mut self,
         counter: &mut SearchCounter<'_>,
@@ -219,7 +219,7 @@ fn entry_square(placing: &PlacementSpec, line: u32, crossing: u32) -> Square {
 
 /// Returns the letters of a square's entry as bits.
 fn diagonal_letters(placing: &PlacementSpec, square: Square) -> u64 {
-    let lines = LineFamilies::from_piece(&placing.piece);
+    let lines = Families::from_piece(&placing.piece);
     let (rising, falling) = diagonal_numbers(&placing.grid, square);
     let bit = |has: bool, number: u64| if has { 1 << number } else { 0 };
     bit(lines.rising, rising) | bit(lines.falling, falling + 2 * u64::from(MAX_SIDE))

@@ -12,7 +12,7 @@
 //! reverse unit propagation and redundance-based strengthening (Gocht and Nordström, 2021). Given
 //! constraints are never deleted, so that the conclusion is about all of them.
 
-use bezzel_base::core::{LimitTicker, Stop};
+use bezzel_base::core::{Stop, Ticker};
 use std::collections::{BTreeSet, HashMap};
 
 /// Linear constraint: the sum of `factor * variable` is at least `bound`.
@@ -169,18 +169,18 @@ struct KnownConstraint {
 /// Constraints that follow from the given ones, and the rules that add more.
 ///
 /// ```
-/// use bezzel_base::core::{Limit, LimitTicker};
-/// use bezzel_proofs::{LinearConstraint, ProofChecker, StepFlaw};
+/// use bezzel_base::core::{Limit, Ticker};
+/// use bezzel_proofs::{LinearConstraint, Checker, StepFlaw};
 /// // Of two variables at least one is 1, and neither is.
 /// let given = [(vec![(0, 1), (1, 1)], 1), (vec![(0, -1)], 0), (vec![(1, -1)], 0)];
 /// let given = given.map(|(terms, bound)| LinearConstraint::new(terms, bound).unwrap());
-/// let (limit, mut checker) = (Limit::default(), ProofChecker::new(2, given.into(), None).unwrap());
+/// let (limit, mut checker) = (Limit::default(), Checker::new(2, given.into(), None).unwrap());
 /// assert_eq!(checker.check_contradiction(1), Err(StepFlaw::NoContradiction));
-/// checker.add_implied(&[], &mut LimitTicker::new(&limit)).unwrap();
+/// checker.add_implied(&[], &mut Ticker::new(&limit)).unwrap();
 /// assert_eq!(checker.check_contradiction(4), Ok(()));
 /// ```
 #[derive(Debug)]
-pub struct ProofChecker {
+pub struct Checker {
     known: Vec<Option<KnownConstraint>>,
     given: usize,
     objective: Option<LinearConstraint>,
@@ -194,19 +194,19 @@ pub struct ProofChecker {
     values: Vec<Option<bool>>,
 }
 
-impl ProofChecker {
+impl Checker {
     /// Creates a checker of these constraints, which are numbered from 1. The objective is to be
     /// minimized. Returns `None` if a number overflows.
     pub fn new(
         variables: usize,
         constraints: Vec<LinearConstraint>,
         objective: Option<Vec<(u32, i128)>>,
-    ) -> Option<ProofChecker> {
+    ) -> Option<Checker> {
         let objective = match objective {
             Some(terms) => Some(LinearConstraint::new(terms, 0)?),
             None => None,
         };
-        let mut checker = ProofChecker {
+        let mut checker = Checker {
             known: Vec::new(),
             given: constraints.len(),
             objective,
@@ -294,7 +294,7 @@ impl ProofChecker {
     pub fn add_implied(
         &mut self,
         clause: &[(u32, bool)],
-        ticker: &mut LimitTicker<'_>,
+        ticker: &mut Ticker<'_>,
     ) -> Result<(), CheckEnd> {
         if !self.is_contradictory(clause, ticker)? {
             return Err(StepFlaw::NotImplied.into());
@@ -316,7 +316,7 @@ impl ProofChecker {
         &mut self,
         clause: &[(u32, bool)],
         images: &[u32],
-        ticker: &mut LimitTicker<'_>,
+        ticker: &mut Ticker<'_>,
     ) -> Result<(), CheckEnd> {
         let flaw = CheckEnd::from(StepFlaw::NotRedundant);
         let overflow = || CheckEnd::from(StepFlaw::Overflow);
@@ -357,7 +357,7 @@ impl ProofChecker {
     fn is_contradictory(
         &mut self,
         clause: &[(u32, bool)],
-        ticker: &mut LimitTicker<'_>,
+        ticker: &mut Ticker<'_>,
     ) -> Result<bool, Stop> {
         let mut trail = Vec::new();
         let mut waiting: Vec<u32> = self.units.iter().copied().collect();
@@ -484,7 +484,7 @@ impl ProofChecker {
     /// Checks that a contradiction proves this value of the objective to be optimal.
     ///
     /// # Errors
-    /// As [`ProofChecker::check_contradiction`], and [`StepFlaw::WrongBound`].
+    /// As [`Checker::check_contradiction`], and [`StepFlaw::WrongBound`].
     pub fn check_optimum(&self, number: u64, value: i128) -> Result<(), StepFlaw> {
         self.check_contradiction(number)?;
         if self.best == Some(value) { Ok(()) } else { Err(StepFlaw::WrongBound) }

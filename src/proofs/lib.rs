@@ -61,8 +61,8 @@ use bezzel_base::graph::circuit::CircuitProblem;
 use state::{RefutationSearch, SearchExit, SymmetryImages};
 use std::io;
 
-pub use checker::{CheckEnd, LinearConstraint, ProofChecker, StepFlaw};
-pub use sums::{BoundedSum, ProofSink};
+pub use checker::{CheckEnd, Checker, LinearConstraint, StepFlaw};
+pub use sums::{BoundedSum, Sink};
 
 /// Outcome of a refutation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,7 +94,7 @@ pub fn refute(
     variables: usize,
     sums: &[BoundedSum],
     symmetries: Vec<Vec<u32>>,
-    steps: &mut dyn ProofSink,
+    steps: &mut dyn Sink,
     limit: &Limit,
 ) -> io::Result<(RefutationOutcome, u64)> {
     let mut search = RefutationSearch::new(variables, sums.to_vec(), steps, limit);
@@ -120,7 +120,7 @@ pub fn refute(
 pub fn refute_circuit(
     circuit: &mut CircuitProblem,
     sums: &[BoundedSum],
-    steps: &mut dyn ProofSink,
+    steps: &mut dyn Sink,
     limit: &Limit,
 ) -> io::Result<(RefutationOutcome, u64)> {
     let mut search = RefutationSearch::new(circuit.edges.len(), sums.to_vec(), steps, limit);

@@ -1,7 +1,7 @@
 //! State of the search: assignments, propagation, and the images under symmetries.
 
-use super::sums::{BoundedSum, ProofSink};
-use bezzel_base::core::{Limit, LimitTicker, Stop};
+use super::sums::{BoundedSum, Sink};
+use bezzel_base::core::{Limit, Stop, Ticker};
 use bezzel_base::graph::circuit::CircuitProblem;
 use std::collections::BTreeMap;
 use std::io;
@@ -43,8 +43,8 @@ pub(super) struct RefutationSearch<'a> {
     pub(super) circuit: Option<&'a mut CircuitProblem>,
     pub(super) symmetries: Vec<SymmetryImages>,
     pub(super) nodes: u64,
-    pub(super) steps: &'a mut dyn ProofSink,
-    pub(super) ticker: LimitTicker<'a>,
+    pub(super) steps: &'a mut dyn Sink,
+    pub(super) ticker: Ticker<'a>,
 }
 
 /// Images of variables and sums under a symmetry.
@@ -61,7 +61,7 @@ impl<'a> RefutationSearch<'a> {
     pub(super) fn new(
         variables: usize,
         sums: Vec<BoundedSum>,
-        steps: &'a mut dyn ProofSink,
+        steps: &'a mut dyn Sink,
         limit: &'a Limit,
     ) -> RefutationSearch<'a> {
         let whole = |at_most| {
@@ -82,7 +82,7 @@ impl<'a> RefutationSearch<'a> {
             symmetries: Vec::new(),
             nodes: 0,
             steps,
-            ticker: LimitTicker::new(limit),
+            ticker: Ticker::new(limit),
         };
         sums.into_iter().for_each(|sum| search.add_sum(sum));
         search

@@ -16,7 +16,7 @@ pub struct BoundedSum {
 }
 
 /// Receiver of the steps of a proof. Each step that derives a constraint returns its number.
-pub trait ProofSink {
+pub trait Sink {
     /// Derives the sum of constraints with these numbers, each multiplied by a factor, divided by
     /// the divisor and rounded up.
     ///

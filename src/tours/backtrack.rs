@@ -16,7 +16,7 @@
 use super::{MoveGraph, TourEnds, TourEvent, TourField};
 use bezzel_base::core::sink::SearchCounter;
 use bezzel_base::core::{Limit, SearchResult, StepObserver, Stop};
-use bezzel_base::walk::{ClueDistances, StepClues};
+use bezzel_base::walk::{Distances, StepClues};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Lookahead of the search before each move.
@@ -116,7 +116,7 @@ pub(super) fn search_with_clues<W: StepObserver<TourEvent>>(
     visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
 ) -> SearchResult {
     let counter = SearchCounter::new(limit);
-    let Some(distances) = ClueDistances::new(graph, ends.closed, clues, limit) else {
+    let Some(distances) = Distances::new(graph, ends.closed, clues, limit) else {
         return counter.search_result(Break(Stop::Memory));
     };
     let can_start = |&start: &u32| {
@@ -138,7 +138,7 @@ pub(super) struct TourWalk<'a, W> {
     closed: bool,
     look: Lookahead,
     /// Given numbers, if there are any.
-    clues: Option<&'a ClueDistances>,
+    clues: Option<&'a Distances>,
     target: Option<u32>,
     /// For each free square, the number of squares from which the tour can still enter it or to
     /// which it can leave it.

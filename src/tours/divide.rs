@@ -26,10 +26,10 @@
 //! Applied Mathematics 73 (1997), and others.
 
 use super::endpoint::move_end;
-use super::tile::{TourTile, right_move, top_move};
+use super::tile::{Tile, right_move, top_move};
 use super::{TourEnds, TourField};
 use bezzel_base::board::{Size, Square};
-use bezzel_base::core::{Limit, LimitTicker, Stop};
+use bezzel_base::core::{Limit, Stop, Ticker};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Largest number of squares of a tour that is stored.
@@ -102,7 +102,7 @@ pub fn find_within(size: Size, ends: TourEnds, limit: &Limit) -> Result<Option<V
 
 /// Builds the list of squares of the tour from `ends.from`.
 fn build_tour(size: Size, ends: TourEnds, limit: &Limit) -> Result<Option<Vec<Square>>, Stop> {
-    let (mut ticker, mut stopped) = (LimitTicker::new(limit), None);
+    let (mut ticker, mut stopped) = (Ticker::new(limit), None);
     let mut tour = Vec::with_capacity(size.squares() as usize);
     let flow = visit_squares(size, ends, &mut |square| {
         tour.push(square);
@@ -165,7 +165,7 @@ struct TileGrid {
     files: Vec<u32>,
     ranks: Vec<u32>,
     /// Open tile, if the area is odd, with its column and row.
-    odd: Option<(TourTile, (usize, usize))>,
+    odd: Option<(Tile, (usize, usize))>,
 }
 
 /// Walk through one tile: position, direction and number of squares left.
@@ -189,7 +189,7 @@ impl TileGrid {
             let local = mosaic.local_square(at, from);
             let right = at.1 == 0 && at.0 + 2 < mosaic.files.len();
             let top = at.1 + 2 < mosaic.ranks.len();
-            mosaic.odd = Some((TourTile::open(wide, high, local, right, top, at != (0, 0))?, at));
+            mosaic.odd = Some((Tile::open(wide, high, local, right, top, at != (0, 0))?, at));
         }
         Some(mosaic)
     }
@@ -207,12 +207,12 @@ impl TileGrid {
         Square { file: square.file - self.files[column], rank: square.rank - self.ranks[row] }
     }
 
-    fn tile_at(&self, at: (usize, usize)) -> &TourTile {
+    fn tile_at(&self, at: (usize, usize)) -> &Tile {
         match &self.odd {
             Some((tile, odd)) if *odd == at => tile,
             _ => {
                 let (files, ranks) = self.tile_sides(at);
-                TourTile::closed(files, ranks)
+                Tile::closed(files, ranks)
             }
         }
     }
@@ -250,7 +250,7 @@ impl TileGrid {
     /// Returns the junction at the move between a1 and `second`, through which the tile is entered.
     fn entry_junction(
         &self,
-        tile: &TourTile,
+        tile: &Tile,
         second: (u32, u32),
         to: (usize, usize),
     ) -> Option<Junction> {

@@ -13,12 +13,12 @@ use std::collections::{HashSet, VecDeque};
 
 /// Segment of the first tour, from index `first` to `last`. It is reversed if `first` is greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct TourSegment {
+struct Segment {
     first: u32,
     last: u32,
 }
 
-impl TourSegment {
+impl Segment {
     fn contains(self, place: u32) -> bool {
         (self.first.min(self.last)..=self.first.max(self.last)).contains(&place)
     }
@@ -28,8 +28,8 @@ impl TourSegment {
         if self.first <= self.last { place + 1 } else { place - 1 }
     }
 
-    fn reversed(self) -> TourSegment {
-        TourSegment { first: self.last, last: self.first }
+    fn reversed(self) -> Segment {
+        Segment { first: self.last, last: self.first }
     }
 }
 
@@ -55,7 +55,7 @@ pub(super) fn move_end(field: &TourField, tour: &[Square], to: Square) -> Option
     tour.iter()
         .enumerate()
         .for_each(|(place, &square)| places[field.size().index(square)] = place as u32);
-    let whole = TourSegment { first: 0, last: tour.len() as u32 - 1 };
+    let whole = Segment { first: 0, last: tour.len() as u32 - 1 };
     let mut walk = EndpointSearch { field, tour, places, pieces: vec![whole] };
     walk.move_to(to).then(|| walk.squares())
 }
@@ -65,7 +65,7 @@ struct EndpointSearch<'a> {
     tour: &'a [Square],
     /// Index of each square in the first tour.
     places: Vec<u32>,
-    pieces: Vec<TourSegment>,
+    pieces: Vec<Segment>,
 }
 
 /// Turn of the tail. It consists of the index of the pivot, after which the tour is reversed, and
@@ -162,10 +162,8 @@ impl EndpointSearch<'_> {
         let piece = self.pieces[at];
         if turn.pivot != piece.last {
             self.pieces[at].last = turn.pivot;
-            self.pieces.insert(
-                at + 1,
-                TourSegment { first: piece.next_place(turn.pivot), last: piece.last },
-            );
+            self.pieces
+                .insert(at + 1, Segment { first: piece.next_place(turn.pivot), last: piece.last });
         }
         self.pieces[at + 1..].reverse();
         self.pieces[at + 1..].iter_mut().for_each(|piece| *piece = piece.reversed());
@@ -203,7 +201,7 @@ impl EndpointSearch<'_> {
 
     fn squares(&self) -> Vec<Square> {
         let mut squares = Vec::with_capacity(self.tour.len());
-        for &TourSegment { first, last } in &self.pieces {
+        for &Segment { first, last } in &self.pieces {
             let part = &self.tour[first.min(last) as usize..=first.max(last) as usize];
             if first <= last {
                 squares.extend_from_slice(part)

@@ -24,7 +24,7 @@
 use super::MoveGraph;
 use super::endpoint::collect_chain;
 use bezzel_base::core::sink::SearchCounter;
-use bezzel_base::core::{Limit, LimitTicker, SplitMix64, Stop};
+use bezzel_base::core::{Limit, SplitMix64, Stop, Ticker};
 use std::cmp::Reverse;
 use std::collections::VecDeque;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -95,7 +95,7 @@ pub struct PathRepairer<'a, 'g> {
     random: SplitMix64,
     counter: &'a mut SearchCounter<'g>,
     /// Checks the limit by squares written, because one node may write a whole long path.
-    ticker: LimitTicker<'g>,
+    ticker: Ticker<'g>,
 }
 
 const FREE: u32 = u32::MAX;
@@ -148,7 +148,7 @@ pub fn complete_path(
         changes: Vec::new(),
         random,
         counter: &mut counter,
-        ticker: LimitTicker::starting_later(limit),
+        ticker: Ticker::starting_later(limit),
     };
     let flow = euler.run();
     let PathRepairer { path, changes, .. } = euler;

@@ -2,7 +2,7 @@
 
 use super::{MoveGraph, TourEnds, TourField};
 use bezzel_base::board::{Size, Square, SquareSet};
-use bezzel_base::core::{Limit, LimitTicker};
+use bezzel_base::core::{Limit, Ticker};
 pub use bezzel_base::walk::TourObstacle;
 
 /// Returns whether an m x n rectangle has a closed knight's tour.
@@ -81,7 +81,7 @@ pub fn find_obstacle(
         |limit: &&Limit| limit.has_memory_for(2 * field.squares() * size_of::<Square>() as u64);
     let limit =
         limit.filter(|_| several && field.squares() <= MoveGraph::REACH).filter(has_room)?;
-    move_obstacle(field, ends, &mut LimitTicker::starting_later(limit))
+    move_obstacle(field, ends, &mut Ticker::starting_later(limit))
 }
 
 /// Returns the given end that lies on an inner row of a board with a side of 4.
@@ -116,7 +116,7 @@ fn color_obstacle(field: &TourField, ends: TourEnds) -> Option<TourObstacle> {
 fn move_obstacle(
     field: &TourField,
     ends: TourEnds,
-    ticker: &mut LimitTicker<'_>,
+    ticker: &mut Ticker<'_>,
 ) -> Option<TourObstacle> {
     let open = || field.size().iter().filter(|&square| field.is_open(square));
     let near = |square: Square| field.neighbors(square).into_iter();

@@ -80,7 +80,7 @@ struct TourTree {
 
 /// First part of a tour.
 #[derive(Clone, Debug)]
-struct TourPrefix {
+struct Prefix {
     first: u32,
     last: u32,
     visited: Vec<bool>,
@@ -93,7 +93,7 @@ impl TourTree {
     /// Returns whether the neighbours of the square that was left can still be entered and left.
     ///
     /// In an open tour one of them may be the end.
-    fn is_extendable(&self, begun: &TourPrefix, before: u32) -> bool {
+    fn is_extendable(&self, begun: &Prefix, before: u32) -> bool {
         let left = self.squares - begun.length;
         let mut ends = 0;
         for &square in self.graph.neighbors(before) {
@@ -118,7 +118,7 @@ impl TourTree {
 }
 
 impl SearchTree for TourTree {
-    type Node = TourPrefix;
+    type Node = Prefix;
 
     const IS_POOLED: bool = false;
 
@@ -126,16 +126,16 @@ impl SearchTree for TourTree {
         self.starts.len()
     }
 
-    fn root(&self, number: usize) -> TourPrefix {
+    fn root(&self, number: usize) -> Prefix {
         let (first, squares) = (self.starts[number], self.graph.len());
         let free = (0..squares as u32).map(|square| self.graph.degree(square) as u8).collect();
         let mut begun =
-            TourPrefix { first, last: first, visited: vec![false; squares], free, length: 0 };
+            Prefix { first, last: first, visited: vec![false; squares], free, length: 0 };
         self.apply_choice(&mut begun, first);
         begun
     }
 
-    fn list_choices(&self, node: &TourPrefix, choices: &mut Vec<TreeChoice>) {
+    fn list_choices(&self, node: &Prefix, choices: &mut Vec<TreeChoice>) {
         for &square in self.graph.neighbors(node.last) {
             let left = self.squares - node.length;
             let is_early = self.target == Some(square) && left > 1;
@@ -154,7 +154,7 @@ impl SearchTree for TourTree {
         }
     }
 
-    fn apply_choice(&self, node: &mut TourPrefix, way: u32) {
+    fn apply_choice(&self, node: &mut Prefix, way: u32) {
         node.last = way;
         node.visited[way as usize] = true;
         node.length += 1;
@@ -165,7 +165,7 @@ impl SearchTree for TourTree {
         Some(self.squares.saturating_sub(SEARCHED))
     }
 
-    fn solution_weight(&self, node: &TourPrefix) -> Option<f64> {
+    fn solution_weight(&self, node: &Prefix) -> Option<f64> {
         let ends = match self.closed {
             // A closed tour is found in both directions, so each of them counts one half. A single
             // square is closed.

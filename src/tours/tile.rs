@@ -20,9 +20,9 @@ const ATTEMPTS: usize = 100_000;
 /// The neighbour on the left gives up its move between ranks 2 and 4 of its last two files, and
 /// this tile gives up its move a1 - b3. The four ends are then one move apart in pairs. The
 /// neighbour below is joined in the same way with the move a1 - c2. The tile therefore has to use
-/// the moves [`TourTile::right`] and [`TourTile::top`].
+/// the moves [`Tile::right`] and [`Tile::top`].
 #[derive(Debug)]
-pub(super) struct TourTile {
+pub(super) struct Tile {
     /// Squares of the tour as (files, ranks) from the lower left corner. A closed tile begins on
     /// a1, continues to b3 and ends on c2.
     pub(super) path: Vec<(u32, u32)>,
@@ -65,26 +65,26 @@ fn knight_tours(
     })
 }
 
-impl TourTile {
+impl Tile {
     /// Returns the closed tile of a size with sides in [`SIDES`] and an even area.
     ///
     /// # Complexity
     /// The first call for a size searches for some microseconds to milliseconds. Later calls look
     /// the tile up.
-    pub(super) fn closed(files: u32, ranks: u32) -> &'static TourTile {
-        static TILES: [[OnceLock<TourTile>; 7]; 7] = [const { [const { OnceLock::new() }; 7] }; 7];
+    pub(super) fn closed(files: u32, ranks: u32) -> &'static Tile {
+        static TILES: [[OnceLock<Tile>; 7]; 7] = [const { [const { OnceLock::new() }; 7] }; 7];
         let at = |side: u32| (side - SIDES.start()) as usize;
-        TILES[at(files)][at(ranks)].get_or_init(|| TourTile::search_closed(files, ranks))
+        TILES[at(files)][at(ranks)].get_or_init(|| Tile::search_closed(files, ranks))
     }
 
-    fn search_closed(files: u32, ranks: u32) -> TourTile {
+    fn search_closed(files: u32, ranks: u32) -> Tile {
         let size = tile_size(files, ranks);
         let corner = Square { file: 0, rank: 0 };
         let mut tiles = knight_tours(size, corner, true).flatten().filter_map(|mut tour| {
             if tour[1] != (Square { file: 1, rank: 2 }) {
                 tour[1..].reverse();
             }
-            let tile = TourTile::new(size, &tour);
+            let tile = Tile::new(size, &tour);
             (tile.right.is_some() && (tile.top.is_some() || ranks == 5)).then_some(tile)
         });
         tiles.next().expect(
@@ -106,7 +106,7 @@ impl TourTile {
         right: bool,
         top: bool,
         joined: bool,
-    ) -> Option<TourTile> {
+    ) -> Option<Tile> {
         let size = tile_size(files, ranks);
         let corner = Square { file: 0, rank: 0 };
         if !(from.file + from.rank).is_multiple_of(2) || joined && from == corner {
@@ -114,17 +114,17 @@ impl TourTile {
         }
         let tours = knight_tours(size, from, false).take(ATTEMPTS).flatten();
         let ends_well = |tour: &Vec<Square>| !joined || tour[tour.len() - 1] != corner;
-        let mut tiles = tours.filter(ends_well).map(|tour| TourTile::new(size, &tour));
+        let mut tiles = tours.filter(ends_well).map(|tour| Tile::new(size, &tour));
         tiles.find(|tile| (!right || tile.right.is_some()) && (!top || tile.top.is_some()))
     }
 
-    fn new(size: Size, tour: &[Square]) -> TourTile {
+    fn new(size: Size, tour: &[Square]) -> Tile {
         let place =
             |[a, b]: [Square; 2]| tour.windows(2).position(|pair| pair == [a, b] || pair == [b, a]);
         let (right, top) = (place(right_move(size)), place(top_move(size)));
         let path: Vec<(u32, u32)> = tour.iter().map(|square| (square.file, square.rank)).collect();
         let corner = path.iter().position(|&at| at == (0, 0)).expect("a tour visits the corner");
-        TourTile { path, corner, right, top }
+        Tile { path, corner, right, top }
     }
 }
 
@@ -155,7 +155,7 @@ mod tests {
             let size = tile_size(files, ranks);
             for from in size.iter().filter(|from| (from.file + from.rank).is_multiple_of(2)) {
                 let joined = from != Square { file: 0, rank: 0 };
-                let tile = TourTile::open(files, ranks, from, files > 5, ranks > 5, joined);
+                let tile = Tile::open(files, ranks, from, files > 5, ranks > 5, joined);
                 let tile = tile.unwrap_or_else(|| panic!("{files}x{ranks} from {from}"));
                 let tour: Vec<Square> =
                     tile.path.iter().map(|&(file, rank)| Square { file, rank }).collect();
@@ -171,7 +171,7 @@ mod tests {
     fn every_even_tile_is_found() {
         for files in SIDES {
             for ranks in SIDES.filter(|ranks| (files * ranks).is_multiple_of(2)) {
-                let tile = TourTile::closed(files, ranks);
+                let tile = Tile::closed(files, ranks);
                 let tour: Vec<Square> =
                     tile.path.iter().map(|&(file, rank)| Square { file, rank }).collect();
                 assert_eq!(

@@ -5,7 +5,7 @@ use bezzel::board::{Size, Square, Symmetry, SymmetryGroup, normalize_tour};
 use bezzel_base::core::{Limit, SearchEnd, Stop};
 use bezzel_lab::problem::{ProblemError, SolutionOrder};
 use bezzel_lab::session::Session;
-use bezzel_lab::set::{SetOperation, SolutionSet};
+use bezzel_lab::set::{Operation, SolutionSet};
 use bezzel_lab::state::FaultKind;
 use bezzel_lab::value::Value;
 use bezzel_messages::FaultCode;
@@ -34,7 +34,7 @@ fn members(set: &SolutionSet) -> BTreeSet<Vec<Square>> {
     members
 }
 
-fn combine_sets(operation: SetOperation, left: &SolutionSet, right: &SolutionSet) -> SolutionSet {
+fn combine_sets(operation: Operation, left: &SolutionSet, right: &SolutionSet) -> SolutionSet {
     let whole = Arc::clone(left.instance());
     SolutionSet::combine(operation, left.clone(), right.clone(), whole).expect("few stages")
 }
@@ -92,15 +92,15 @@ fn operations_agree_with_those_on_lists() {
                 let counts = (both.both as usize, both.left as usize, both.right as usize);
                 assert_eq!(counts, (common, mine.len() - common, theirs.len() - common), "{name}");
                 for (operation, expected) in [
-                    (SetOperation::Union, &mine | &theirs),
-                    (SetOperation::Except, &mine - &theirs),
-                    (SetOperation::Intersect, &mine & &theirs),
+                    (Operation::Union, &mine | &theirs),
+                    (Operation::Except, &mine - &theirs),
+                    (Operation::Intersect, &mine & &theirs),
                 ] {
                     let set = combine_sets(operation, left, right);
                     assert_eq!(members(&set), expected, "{operation:?}: {name}");
                     let reduced = members(&set.clone().unique(SymmetryGroup::All));
                     assert!(reduced.is_subset(&expected), "{operation:?}: {name}");
-                    let nested = combine_sets(SetOperation::Except, &sets[0], &set);
+                    let nested = combine_sets(Operation::Except, &sets[0], &set);
                     assert_eq!(
                         members(&nested),
                         &members(&sets[0]) - &expected,
@@ -116,7 +116,7 @@ fn operations_agree_with_those_on_lists() {
 fn a_union_begins_with_the_first_set_and_stages_follow() {
     let whole = read_set("queens 6");
     let (last, first) = (whole.clone().last(1), whole.clone().first(2));
-    let set = combine_sets(SetOperation::Union, &last, &first);
+    let set = combine_sets(Operation::Union, &last, &first);
     let solutions = list(&whole);
     assert_eq!(list(&set), [solutions[3].clone(), solutions[0].clone(), solutions[1].clone()]);
     assert_eq!(list(&set.clone().skip(1)), solutions[..2]);
@@ -240,32 +240,27 @@ fn operations_on_partial_sets_stay_partial() {
         set.count(&limit).map(|(count, end)| (u64::try_from(count).expect("small"), end))
     };
     assert_eq!(
-        end(&combine_sets(SetOperation::Union, &part, &whole)),
+        end(&combine_sets(Operation::Union, &part, &whole)),
         Ok((4, SearchEnd::Stopped(Stop::Solutions)))
     );
     assert_eq!(
-        end(&combine_sets(SetOperation::Intersect, &whole, &part)),
+        end(&combine_sets(Operation::Intersect, &whole, &part)),
         Ok((2, SearchEnd::Stopped(Stop::Solutions)))
     );
     assert_eq!(
-        end(&combine_sets(SetOperation::Except, &part, &whole)),
+        end(&combine_sets(Operation::Except, &part, &whole)),
         Ok((0, SearchEnd::Stopped(Stop::Solutions)))
     );
     assert!(matches!(
-        end(&combine_sets(SetOperation::Except, &whole, &part)),
+        end(&combine_sets(Operation::Except, &whole, &part)),
         Err(ProblemError::PartTaken(_))
     ));
     for (operation, left, right, complete) in [
-        (SetOperation::Union, whole.clone(), whole.clone().first(1), true),
-        (SetOperation::Union, whole.clone().first(1), whole.clone().skip(1), false),
-        (
-            SetOperation::Union,
-            whole.clone().unique(SymmetryGroup::All),
-            whole.clone().first(1),
-            false,
-        ),
-        (SetOperation::Intersect, whole.clone(), whole.clone(), true),
-        (SetOperation::Except, whole.clone(), whole.clone().first(1), false),
+        (Operation::Union, whole.clone(), whole.clone().first(1), true),
+        (Operation::Union, whole.clone().first(1), whole.clone().skip(1), false),
+        (Operation::Union, whole.clone().unique(SymmetryGroup::All), whole.clone().first(1), false),
+        (Operation::Intersect, whole.clone(), whole.clone(), true),
+        (Operation::Except, whole.clone(), whole.clone().first(1), false),
     ] {
         assert_eq!(combine_sets(operation, &left, &right).is_complete(), complete, "{operation:?}");
     }
@@ -276,7 +271,7 @@ fn deeply_nested_sets_are_refused() {
     let mut set = read_set("queens 4");
     let refused = (0..20).find_map(|_| {
         let next = SolutionSet::combine(
-            SetOperation::Union,
+            Operation::Union,
             set.clone(),
             set.clone(),
             Arc::clone(set.instance()),
@@ -300,12 +295,12 @@ fn cut_side_respects_the_memory_limit() {
     let tight = Limit { memory: Some(1 << 10), ..Limit::default() };
     let end = |set: &SolutionSet| set.count(&tight).expect("within reach").1;
     assert_eq!(
-        end(&combine_sets(SetOperation::Except, &whole, &cut)),
+        end(&combine_sets(Operation::Except, &whole, &cut)),
         SearchEnd::Stopped(Stop::Memory)
     );
     // A side whose members can be tested without storing them is not stored.
-    assert_eq!(end(&combine_sets(SetOperation::Except, &cut, &whole)), SearchEnd::Complete);
-    assert_eq!(end(&combine_sets(SetOperation::Union, &whole, &cut)), SearchEnd::Complete);
+    assert_eq!(end(&combine_sets(Operation::Except, &cut, &whole)), SearchEnd::Complete);
+    assert_eq!(end(&combine_sets(Operation::Union, &whole, &cut)), SearchEnd::Complete);
     let size = Size::new(9, 9).expect("a size");
     assert_eq!(whole.instance().grid().size, size);
 }

@@ -3,7 +3,7 @@
 use bezzel_base::board::{Grid, Size, Square};
 use bezzel_base::core::{Limit, PlacementSpec, SilentObserver, Stop};
 use bezzel_base::estimate::{
-    CountEstimate, CountEstimator, EstimatedMean, PartSampler, SampleBudget, count_estimator,
+    CountEstimate, CountEstimator, EstimatedMean, SampleBudget, Sampler, count_estimator,
 };
 use bezzel_base::piece::{KING, KNIGHT, Piece, QUEEN, SUPERQUEEN};
 use bezzel_covers::{CoverSpec, CoverVariant, exact};
@@ -146,7 +146,7 @@ fn intervals_hold_for_pieces_of_several_kinds() {
 #[test]
 fn parts_of_a_divided_count_estimate_it() {
     let placing = new_spec(QUEEN.clone(), 12, 12);
-    let joined = || PartSampler::new(join::divide_count(&placing).expect("quadrants"), 1e7);
+    let joined = || Sampler::new(join::divide_count(&placing).expect("quadrants"), 1e7);
     assert!(count_intervals_holding(&joined(), 14200, 1000) >= 7);
     let nodes = join::count(&placing, &Limit::default());
     let estimate = run_estimate(&joined(), 3, 4000);
@@ -164,7 +164,7 @@ fn parts_of_a_divided_count_estimate_it() {
     };
     let truth = exact::count(&covering, 5, &Limit::default()).total;
     let covers =
-        || PartSampler::new(exact::divide_count(&covering, 5).expect("one part of the board"), 1e6);
+        || Sampler::new(exact::divide_count(&covering, 5).expect("one part of the board"), 1e6);
     assert!(count_intervals_holding(&covers(), truth, 1) >= 7);
     let whole = run_estimate(&covers(), 0, 1_000_000);
     assert!(whole.whole && whole.solutions == EstimatedMean::exact(truth as f64));
@@ -200,7 +200,7 @@ fn interval_of_parts_has_a_width_unless_all_were_counted() {
     };
     let truth = exact::count(&covering, 5, &Limit::default()).total as f64;
     let parts =
-        PartSampler::new(exact::divide_count(&covering, 5).expect("one part of the board"), 1e6);
+        Sampler::new(exact::divide_count(&covering, 5).expect("one part of the board"), 1e6);
     let mut some = 0;
     for share in 1..13 {
         for seed in 0..3 {

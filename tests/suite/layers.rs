@@ -116,6 +116,7 @@ const SENTENCES: &[(&str, &str)] = &[
         "lab/io/text/caption.rs",
         "words that other programs print around solutions: they are read, never shown",
     ),
+    ("base/board/regions.rs", "`Display` of an error type, for people who use the library alone"),
     ("base/board/size.rs", "`Display` of an error type, for people who use the library alone"),
     ("base/board/square.rs", "`Display` of an error type, for people who use the library alone"),
     ("base/piece/betza.rs", "`Display` of an error type, for people who use the library alone"),

@@ -10,7 +10,7 @@ use bezzel_lab::session::Session;
 use bezzel_lab::state::FaultKind;
 use bezzel_lab::value::Value;
 use bezzel_messages::FaultCode;
-use bezzel_proofs::{BoundedSum, ProofSink, RefutationOutcome, refute};
+use bezzel_proofs::{BoundedSum, RefutationOutcome, Sink, refute};
 use std::collections::BTreeMap;
 use std::io;
 
@@ -493,7 +493,7 @@ fn models_agree_with_the_definition() {
 /// Sink that counts all steps and those by symmetry.
 struct StepCounter(u64, u64);
 
-impl ProofSink for StepCounter {
+impl Sink for StepCounter {
     fn combine(&mut self, _: &[(u64, u64)], _: u64) -> io::Result<u64> {
         self.0 += 1;
         Ok(self.0)

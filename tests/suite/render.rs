@@ -228,7 +228,7 @@ fn animated_trace_needs_no_script_and_supports_reduced_motion() {
     assert!(svg.contains("prefers-reduced-motion:no-preference"));
     // Seven squares hold a queen at some time, b4 twice. Without motion, four of them are visible.
     let pieces: Vec<&str> =
-        svg.split("<use ").skip(1).filter(|part| part.contains("-queen\"")).collect();
+        svg.split("<g class=\"").skip(1).filter(|part| part.contains("-queen\"")).collect();
     assert_eq!((pieces.len(), pieces.iter().filter(|part| !part.contains("bz-v")).count()), (7, 4));
     // Each of the 33 steps has a sentence and a frame of marks.
     assert_eq!(svg.matches("<text class=\"bz-t\" y=").count(), 33);

@@ -350,20 +350,20 @@ impl fmt::Debug for Limit {
 
 /// Ticker that checks a limit from time to time, for work without nodes.
 #[derive(Debug)]
-pub struct LimitTicker<'a> {
+pub struct Ticker<'a> {
     limit: &'a Limit,
     left: u64,
 }
 
-impl<'a> LimitTicker<'a> {
+impl<'a> Ticker<'a> {
     /// Creates a ticker that checks the limit with the first unit of work.
-    pub fn new(limit: &'a Limit) -> LimitTicker<'a> {
-        LimitTicker { limit, left: 0 }
+    pub fn new(limit: &'a Limit) -> Ticker<'a> {
+        Ticker { limit, left: 0 }
     }
 
     /// Creates a ticker that checks the limit after [`Limit::CHECK_INTERVAL`] units of work.
-    pub fn starting_later(limit: &'a Limit) -> LimitTicker<'a> {
-        LimitTicker { limit, left: Limit::CHECK_INTERVAL.into() }
+    pub fn starting_later(limit: &'a Limit) -> Ticker<'a> {
+        Ticker { limit, left: Limit::CHECK_INTERVAL.into() }
     }
 
     /// Records work, for example in squares looked at. Returns the reason to stop if a check is due

@@ -41,11 +41,11 @@ pub use division::{
 pub use hash::FnvHasher;
 pub use layer_store::{LayerKey, LayerReader, LayerStore, LayerWriter};
 pub use limit::{
-    BestBound, Cancel, HeapBudget, LastBoard, Limit, LimitTicker, Observer, Progress, SearchEnd,
-    SearchEvent, SharedObserver, Stop,
+    BestBound, Cancel, HeapBudget, LastBoard, Limit, Observer, Progress, SearchEnd, SearchEvent,
+    SharedObserver, Stop, Ticker,
 };
 pub use line_rule::{LineRule, find_line_through, find_three_in_line, lines_of_three};
-pub use lines::{LineFamilies, PairAttacks, attack_line, diagonal_count, diagonal_numbers};
+pub use lines::{Families, PairAttacks, attack_line, diagonal_count, diagonal_numbers};
 pub use observer::{
     AttackLine, BoardQuarter, DetailValue, SilentObserver, StepDetail, StepEvent, StepObserver,
     StepTone, emit_detail,

@@ -32,16 +32,16 @@ const PILOTS: usize = 8;
 /// estimates the work of each subproblem, they are sampled from equal shares of that work with
 /// replacement, so that a large subproblem is likelier and has a smaller weight.
 #[derive(Debug)]
-pub struct PartSampler {
+pub struct Sampler {
     division: Box<dyn DividedCount>,
     /// Approximate number of nodes searched per second.
     rate: f64,
 }
 
-impl PartSampler {
+impl Sampler {
     /// Creates a sampler of a list. `rate` is the approximate number of nodes searched per second.
-    pub fn new(division: Box<dyn DividedCount>, rate: f64) -> PartSampler {
-        PartSampler { division, rate }
+    pub fn new(division: Box<dyn DividedCount>, rate: f64) -> Sampler {
+        Sampler { division, rate }
     }
 
     /// Counts one subproblem, with its results multiplied by `factor`.
@@ -152,7 +152,7 @@ fn sample_by_work(ends: &[f64], strata: usize, random: &mut SplitMix64) -> Vec<(
     (0..strata).map(draw).collect()
 }
 
-impl CountEstimator for PartSampler {
+impl CountEstimator for Sampler {
     fn sampling_kind(&self) -> &'static str {
         "parts"
     }

@@ -53,7 +53,7 @@ pub enum SubtourConstraint {
 /// Reason why no circuit exists. With hubs, the constraints of the parts together demand more edges
 /// at the hubs than these may have. Without hubs, the constraint of the only part is violated.
 #[derive(Debug)]
-pub struct CircuitObstacle {
+pub struct Obstacle {
     /// Vertices through which the parts are joined.
     pub hubs: Vec<u32>,
     /// Constraints of the parts.
@@ -102,8 +102,8 @@ impl CircuitProblem {
 
     /// Finds a reason why these values exclude a circuit, whatever the unset edges become. More
     /// hubs are tried at the root.
-    pub fn find_obstacle(&self, values: &[Option<bool>], root: bool) -> Option<CircuitObstacle> {
-        let circle = self.find_cycle(values).map(|circle| CircuitObstacle {
+    pub fn find_obstacle(&self, values: &[Option<bool>], root: bool) -> Option<Obstacle> {
+        let circle = self.find_cycle(values).map(|circle| Obstacle {
             hubs: Vec::new(),
             parts: vec![SubtourConstraint::Inside(circle)],
         });
@@ -121,7 +121,7 @@ impl CircuitProblem {
     }
 
     /// Splits the graph by removing `hubs`. Returns `None` unless more parts than hubs remain.
-    fn split_by_hubs(&self, values: &[Option<bool>], hubs: Vec<u32>) -> Option<CircuitObstacle> {
+    fn split_by_hubs(&self, values: &[Option<bool>], hubs: Vec<u32>) -> Option<Obstacle> {
         let takes = |edge: u32| {
             values[edge as usize] != Some(false)
                 && !self.edges[edge as usize].iter().any(|e| hubs.contains(e))
@@ -133,10 +133,7 @@ impl CircuitProblem {
         }
         parts.sort_by_key(Vec::len);
         parts.truncate(hubs.len() + 1);
-        Some(CircuitObstacle {
-            hubs,
-            parts: parts.into_iter().map(SubtourConstraint::Leaving).collect(),
-        })
+        Some(Obstacle { hubs, parts: parts.into_iter().map(SubtourConstraint::Leaving).collect() })
     }
 
     /// Finds a cycle of chosen edges that misses a vertex, and returns its vertices.

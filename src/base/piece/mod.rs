@@ -28,11 +28,11 @@ pub use moves::gcd;
 /// assert_eq!(PIECES[0].letter, 'Q');
 /// ```
 #[derive(Clone)]
-pub struct Piece(PieceStorage);
+pub struct Piece(Storage);
 
 /// Owner of the data of a piece.
 #[derive(Clone)]
-enum PieceStorage {
+enum Storage {
     BuiltIn(&'static PieceData),
     Shared(Arc<PieceData>),
 }
@@ -115,8 +115,8 @@ impl Deref for Piece {
     #[inline]
     fn deref(&self) -> &PieceData {
         match &self.0 {
-            PieceStorage::BuiltIn(data) => data,
-            PieceStorage::Shared(data) => data,
+            Storage::BuiltIn(data) => data,
+            Storage::Shared(data) => data,
         }
     }
 }
@@ -169,7 +169,7 @@ impl From<&Piece> for Piece {
 
 impl From<PieceData> for Piece {
     fn from(data: PieceData) -> Piece {
-        Piece(PieceStorage::Shared(Arc::new(data)))
+        Piece(Storage::Shared(Arc::new(data)))
     }
 }
 
@@ -207,7 +207,7 @@ macro_rules! pieces {
             $(#[$doc])*
             pub static $piece: Piece = {
                 static DATA: PieceData = define_piece($names, $signs, $rays, $leaps);
-                Piece(PieceStorage::BuiltIn(&DATA))
+                Piece(Storage::BuiltIn(&DATA))
             };
         )*
 
@@ -234,7 +234,7 @@ pieces! {
 /// Pawn, which only blocks lines. No problem places it.
 pub static PAWN: Piece = {
     static DATA: PieceData = define_piece(("pawn", "pawns"), ('P', '♟'), &[], &[]);
-    Piece(PieceStorage::BuiltIn(&DATA))
+    Piece(Storage::BuiltIn(&DATA))
 };
 
 impl Piece {

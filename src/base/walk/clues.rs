@@ -63,7 +63,7 @@ impl StepClues {
 
     /// Returns pairs of consecutive clues with the number of moves between them. In a closed tour
     /// of `squares` squares the first clue follows the last one.
-    fn gaps(&self, squares: u64, closed: bool) -> Vec<ClueGap> {
+    fn gaps(&self, squares: u64, closed: bool) -> Vec<Gap> {
         let pair = |pair: &[(Square, u64)]| (pair[0], pair[1], pair[1].1 - pair[0].1);
         let wrap = match (self.given.first(), self.given.last()) {
             (Some(&first), Some(&last)) if closed && self.given.len() > 1 => {
@@ -76,7 +76,7 @@ impl StepClues {
 }
 
 /// Two consecutive clues, and the number of moves from the first to the second.
-type ClueGap = ((Square, u64), (Square, u64), u64);
+type Gap = ((Square, u64), (Square, u64), u64);
 
 /// Proof that no tour has the given numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,7 +157,7 @@ fn distances(graph: &MoveGraph, from: u32) -> Vec<u32> {
 
 /// Clues of a search along the path, with the distances to each of them.
 #[derive(Debug)]
-pub struct ClueDistances {
+pub struct Distances {
     /// Clues in increasing order, with the distances to each. In a closed tour the first clue is
     /// there again, with its number plus the squares of the board.
     next: Vec<(u32, u64, Vec<u32>)>,
@@ -165,14 +165,14 @@ pub struct ClueDistances {
     numbers: Vec<u64>,
 }
 
-impl ClueDistances {
+impl Distances {
     /// Computes the distances. Returns `None` if they take too much memory.
     pub fn new(
         graph: &MoveGraph,
         closed: bool,
         clues: &StepClues,
         limit: &Limit,
-    ) -> Option<ClueDistances> {
+    ) -> Option<Distances> {
         let entries = (clues.given.len() as u64 + 3).saturating_mul(graph.len() as u64);
         if entries > MAX_DISTANCES || !limit.has_memory_for(entries * size_of::<u32>() as u64) {
             return None;
@@ -187,7 +187,7 @@ impl ClueDistances {
         if closed && let Some((square, number, away)) = next.first().cloned() {
             next.push((square, number + graph.open_count() as u64, away));
         }
-        Some(ClueDistances { next, numbers })
+        Some(Distances { next, numbers })
     }
 
     /// Returns whether the path may enter the square at this step: the square has no other number,

@@ -1,7 +1,7 @@
 //! Board of a tour, with its open squares and the moves between them.
 
 use crate::board::{BoardTopology, Grid, Size, Square, Symmetry};
-use crate::core::{Limit, LimitTicker, Stop};
+use crate::core::{Limit, Stop, Ticker};
 use crate::piece::Piece;
 use std::sync::Arc;
 
@@ -393,7 +393,7 @@ impl MoveGraph {
     }
 
     fn build(field: &TourField, moves: &[(i32, i32)], limit: &Limit) -> Result<MoveGraph, Stop> {
-        let (size, mut ticker) = (field.size, LimitTicker::starting_later(limit));
+        let (size, mut ticker) = (field.size, Ticker::starting_later(limit));
         let most = match &field.near {
             Some(near) => near.iter().map(Vec::len).sum(),
             None => field.squares() as usize * field.moves.len(),

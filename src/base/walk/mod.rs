@@ -14,7 +14,7 @@ mod path_steps;
 mod rules;
 mod tour_steps;
 
-pub use clues::{ClueDistances, ClueObstacle, StepClues, find_obstacle as find_clue_obstacle};
+pub use clues::{ClueObstacle, Distances, StepClues, find_obstacle as find_clue_obstacle};
 pub use field::{MoveGraph, MoveOrder, TourEnds, TourField, clockwise_angle};
 pub use obstacle::TourObstacle;
 pub use path_steps::PathStep;

@@ -1,6 +1,6 @@
 //! Counting, listing, or finding one of the covers of a plan's tasks.
 
-use super::super::{CoverIncidence, CoverSpec};
+use super::super::{CoverSpec, Incidence};
 use super::field::{CoverMasks, SymmetrySubset};
 use super::orbits::SquarePermutations;
 use super::plan::{RunTask, TaskPlan};
@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub(super) const MAX_BYTES: u64 = 1 << 30;
 
 pub(super) fn build_masks<const N: usize>(covering: &CoverSpec, at_most: bool) -> CoverMasks<N> {
-    CoverMasks::new(covering.grid.size, &CoverIncidence::new(covering), covering.variant, at_most)
+    CoverMasks::new(covering.grid.size, &Incidence::new(covering), covering.variant, at_most)
 }
 
 /// Returns the number of pieces other than the required ones. Returns `None` if these cannot be

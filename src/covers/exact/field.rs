@@ -1,7 +1,7 @@
 //! The board as the search sees it, and a choice of first pieces with the remaining task.
 
 use super::super::masks::{covered_by, covers_and_open};
-use super::super::{CoverIncidence, CoverVariant};
+use super::super::{CoverVariant, Incidence};
 use bezzel_base::board::Size;
 use bezzel_base::core::bitset::BitSet;
 
@@ -44,7 +44,7 @@ pub(super) struct CoverTask<const N: usize> {
 impl<const N: usize> CoverMasks<N> {
     pub(super) fn new(
         size: Size,
-        reach: &CoverIncidence,
+        reach: &Incidence,
         variant: CoverVariant,
         at_most: bool,
     ) -> CoverMasks<N> {

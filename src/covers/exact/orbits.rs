@@ -20,7 +20,7 @@ pub(super) struct SquarePermutations {
 }
 
 /// Subset of an orbit, one bit per square.
-type OrbitSubset = u32;
+type Subset = u32;
 
 impl SquarePermutations {
     pub(super) fn from_spec(covering: &CoverSpec) -> SquarePermutations {
@@ -110,15 +110,15 @@ impl SquarePermutations {
 
     /// Lists the nonempty subsets of an orbit up to symmetry, the smallest first, each with the
     /// symmetries that fix it.
-    fn orbit_subsets(&self, orbit: &[u32]) -> Vec<(OrbitSubset, SymmetrySubset)> {
+    fn orbit_subsets(&self, orbit: &[u32]) -> Vec<(Subset, SymmetrySubset)> {
         let place = |square: u32| orbit.binary_search(&square).expect("an orbit has all images");
         let to = |map: &Vec<u32>| orbit.iter().map(|&square| place(map[square as usize])).collect();
         let moves: Vec<Vec<usize>> = self.images.iter().map(to).collect();
-        let first = |places: OrbitSubset| {
+        let first = |places: Subset| {
             let mut fixed: SymmetrySubset = 0;
             for (index, to) in moves.iter().enumerate() {
                 let set = to.iter().enumerate().filter(|(place, _)| places >> place & 1 == 1);
-                let image = set.fold(0, |image: OrbitSubset, (_, to)| image | 1 << to);
+                let image = set.fold(0, |image: Subset, (_, to)| image | 1 << to);
                 if image < places {
                     return None;
                 }
@@ -126,7 +126,7 @@ impl SquarePermutations {
             }
             Some((places, fixed))
         };
-        let mut sets: Vec<(OrbitSubset, SymmetrySubset)> =
+        let mut sets: Vec<(Subset, SymmetrySubset)> =
             (1..1 << orbit.len()).filter_map(first).collect();
         sets.sort_by_key(|&(places, _)| places.count_ones());
         sets

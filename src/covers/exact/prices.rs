@@ -411,7 +411,7 @@ impl<W: StepObserver, const N: usize> CoverSearch<'_, '_, W, N> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{CoverIncidence, CoverSpec, CoverVariant, exact};
+    use crate::{CoverSpec, CoverVariant, Incidence, exact};
     use bezzel_base::board::{BoardTopology, Grid, Size};
     use bezzel_base::core::processor::InstructionSet;
     use bezzel_base::core::sink::SearchCounter;
@@ -444,7 +444,7 @@ mod tests {
     ) -> (Vec<Vec<u32>>, u64) {
         let field = CoverMasks::<N>::new(
             covering.grid.size,
-            &CoverIncidence::new(covering),
+            &Incidence::new(covering),
             covering.variant,
             false,
         );

@@ -1,7 +1,7 @@
 //! Lower bounds of the number of pieces that need no search.
 
 use super::instance::CoveringInstance;
-use crate::{CoverIncidence, CoverVariant, bound, find_uncoverable};
+use crate::{CoverVariant, Incidence, bound, find_uncoverable};
 use bezzel_base::core::Limit;
 use bezzel_base::problem::AbsenceReason;
 use bezzel_base::problem::CoverTheorem;
@@ -14,7 +14,7 @@ pub(super) fn lower_bound(cover: &CoveringInstance, limit: &Limit) -> (u64, Opti
     let reach = cover
         .covering()
         .is_supported()
-        .then(|| CoverIncidence::new_limited(cover.covering(), limit).ok())
+        .then(|| Incidence::new_limited(cover.covering(), limit).ok())
         .flatten();
     let general = reach.map_or(1, |reach| bound::lower_bound(&reach, limit));
     if general > least { (general, None) } else { (least, theorem) }

@@ -12,7 +12,7 @@ use bezzel_base::board::{Square, Symmetry, SymmetryGroup};
 use bezzel_base::core::{
     Limit, SearchEnd, SearchResult, SilentObserver, StepEvent, Stop, find_first,
 };
-use bezzel_base::estimate::{CountEstimator, LevelSampler, PartSampler};
+use bezzel_base::estimate::{CountEstimator, LevelSampler, Sampler};
 use bezzel_base::problem::CountResult;
 use bezzel_base::problem::FindOutcome;
 use bezzel_base::problem::FindResult;
@@ -94,7 +94,7 @@ fn make_estimator(
     let quiet = Limit { observer: None, layer_store: None, nodes: None, ..request.limit.clone() };
     let level = |pieces: u64| -> Option<Box<dyn CountEstimator>> {
         let division = exact::divide_count_within(cover.covering(), pieces, &quiet)?;
-        Some(Box::new(PartSampler::new(division, PER_SECOND)))
+        Some(Box::new(Sampler::new(division, PER_SECOND)))
     };
     if let Some(pieces) = cover.requested_pieces() {
         return level(pieces);

@@ -3,7 +3,7 @@
 use super::check::check_coverage;
 use super::instance::CoveringInstance;
 use super::minimum::{SEED, TRIES, initial_bounds};
-use crate::{CoverIncidence, CoverVariant, MAX_SQUARES, greedy, local};
+use crate::{CoverVariant, Incidence, MAX_SQUARES, greedy, local};
 use bezzel_base::board::{Size, Square, SquareSet};
 use bezzel_base::core::{
     DetailValue, Limit, Progress, SearchEnd, SearchResult, SilentObserver, StepDetail, Stop,
@@ -186,10 +186,10 @@ fn check_rule(cover: &CoveringInstance, request: &MethodRequest<'_>) -> Result<(
 fn run_heuristic(
     cover: &CoveringInstance,
     request: &MethodRequest<'_>,
-    make: impl FnOnce(&CoverIncidence, u64, &Limit) -> HeuristicResult,
+    make: impl FnOnce(&Incidence, u64, &Limit) -> HeuristicResult,
 ) -> Result<FindResult, ProblemError> {
     let mut known = initial_bounds(cover, request.limit);
-    let made = CoverIncidence::new_limited(cover.covering(), request.limit)
+    let made = Incidence::new_limited(cover.covering(), request.limit)
         .and_then(|reach| make(&reach, known.lower, request.limit));
     // A rule for square boards may fail on others.
     known.best = made.ok().flatten().filter(|best| check_coverage(cover, best).is_ok());
@@ -239,9 +239,9 @@ pub(super) fn trace_rule(
 fn trace_heuristic(
     cover: &CoveringInstance,
     request: &MethodRequest<'_>,
-    make: impl FnOnce(&CoverIncidence, &Limit) -> HeuristicResult,
+    make: impl FnOnce(&Incidence, &Limit) -> HeuristicResult,
 ) -> SearchResult {
-    match CoverIncidence::new_limited(cover.covering(), request.limit)
+    match Incidence::new_limited(cover.covering(), request.limit)
         .and_then(|reach| make(&reach, request.limit))
     {
         Ok(made) => {

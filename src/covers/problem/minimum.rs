@@ -2,7 +2,7 @@
 
 use super::bounds;
 use super::instance::CoveringInstance;
-use crate::{CoverIncidence, exact, greedy, local};
+use crate::{Incidence, exact, greedy, local};
 use bezzel_base::board::Square;
 use bezzel_base::core::{BestBound, Limit, SearchEnd, SearchEvent, SearchResult, StepEvent, Stop};
 use bezzel_base::problem::AbsenceReason;
@@ -140,7 +140,7 @@ pub(super) fn find_quick_cover(
 ) -> Option<Vec<Square>> {
     // The progress of these methods is not that of the search.
     let limit = Limit { observer: None, ..limit.clone() };
-    let reach = CoverIncidence::new_limited(cover.covering(), &limit).ok()?;
+    let reach = Incidence::new_limited(cover.covering(), &limit).ok()?;
     let best = greedy::random_restarts(&reach, SEED, TRIES, lower, &limit)?;
     let small = cover.grid().size.squares() <= SMALL;
     let patience = if small { SMALL } else { PATIENCE };

@@ -3,7 +3,7 @@
 use super::exact::EXACT;
 use super::instance::CoveringInstance;
 use super::minimum::{CoverBounds, SEED, TRIES, initial_bounds};
-use crate::{CoverIncidence, exact, greedy};
+use crate::{Incidence, exact, greedy};
 use bezzel_base::board::Square;
 use bezzel_base::core::Limit;
 use bezzel_base::core::sat::{SatResult, SatSolver};
@@ -22,7 +22,7 @@ pub(super) static SAT: MethodEntry<CoveringInstance> = MethodEntry {
     },
     find: Some(|cover, request| {
         let known = initial_bounds(cover, request.limit);
-        let reach = CoverIncidence::new_limited(cover.covering(), request.limit).ok();
+        let reach = Incidence::new_limited(cover.covering(), request.limit).ok();
         let best = reach.and_then(|reach| {
             greedy::random_restarts(&reach, SEED, TRIES, known.lower, request.limit)
         });

@@ -21,7 +21,7 @@ pub(super) struct CoverFrame {
 /// crossing line outside the window that must hold one gains two for that line instead. So a queen
 /// gains at most four of the need of the window.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct FrameWindow {
+pub(super) struct Window {
     /// Whether the two lines are files.
     pub(super) on_files: bool,
     /// Crossing lines in the window.
@@ -37,7 +37,7 @@ pub(super) struct FrameCase {
     pub(super) required_files: u32,
     /// Ranks that must hold a queen.
     pub(super) required_ranks: u32,
-    pub(super) windows: Vec<FrameWindow>,
+    pub(super) windows: Vec<Window>,
     /// Symmetries that map the case to itself.
     pub(super) stabilizer: Vec<Symmetry>,
 }
@@ -94,11 +94,11 @@ impl CoverFrame {
         Symmetry::ALL.into_iter().all(|symmetry| self.image(side, symmetry) >= self)
     }
 
-    fn windows(self, side: usize) -> Vec<FrameWindow> {
+    fn windows(self, side: usize) -> Vec<Window> {
         let on_files = window_positions(side, self.width(), self.ranks)
-            .map(|inside| FrameWindow { on_files: true, inside });
+            .map(|inside| Window { on_files: true, inside });
         let on_ranks = window_positions(side, self.height(), self.files)
-            .map(|inside| FrameWindow { on_files: false, inside });
+            .map(|inside| Window { on_files: false, inside });
         on_files.chain(on_ranks).collect()
     }
 }

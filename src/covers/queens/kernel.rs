@@ -3,7 +3,7 @@
 
 use super::frame::FrameCase;
 use super::lines::{OccupiedLines, RankSets, first_lines, iter_squares, square_size};
-use super::marginal_coverage::MarginalCoverage;
+use super::marginal_coverage::Coverage;
 use bezzel_base::board::{Square, Symmetry};
 use bezzel_base::core::Stop;
 use bezzel_base::core::bitset::iter_bits;
@@ -98,8 +98,8 @@ impl LineCounts {
 
 /// Buffer for the gains, with rows of two words if the board is small enough.
 enum CoverageBuffer {
-    Narrow(Box<MarginalCoverage<2>>),
-    Wide(Box<MarginalCoverage<4>>),
+    Narrow(Box<Coverage<2>>),
+    Wide(Box<Coverage<4>>),
 }
 
 /// Removal of squares that cannot be part of a cover. The result is the target to branch on, or
@@ -109,7 +109,7 @@ struct PruneJob<'a, const N: usize> {
     held: &'a OccupiedLines,
     allowed: &'a mut RankSets,
     left: usize,
-    gains: &'a mut MarginalCoverage<N>,
+    gains: &'a mut Coverage<N>,
 }
 
 impl<const N: usize> SimdJob for PruneJob<'_, N> {
@@ -243,8 +243,8 @@ impl<'a, 'g> FrameSearch<'a, 'g> {
         on_cover: ClassCallback<'a>,
     ) -> FrameSearch<'a, 'g> {
         let coverage = match field.side {
-            0..=16 => CoverageBuffer::Narrow(Box::new(MarginalCoverage::new(field.side))),
-            _ => CoverageBuffer::Wide(Box::new(MarginalCoverage::new(field.side))),
+            0..=16 => CoverageBuffer::Narrow(Box::new(Coverage::new(field.side))),
+            _ => CoverageBuffer::Wide(Box::new(Coverage::new(field.side))),
         };
         FrameSearch { field, case, counter, stop, on_cover, chosen: Vec::new(), coverage }
     }

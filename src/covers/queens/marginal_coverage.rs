@@ -23,7 +23,7 @@
 //! - the same rows as arrays of bytes, which the compiler takes apart byte by byte: 3 times
 //! - the rows of a file next to each other: a pass over one window then strides, 1.5 times
 
-use super::frame::{FrameCase, FrameWindow};
+use super::frame::{FrameCase, Window};
 use super::lines::{OccupiedLines, RankSets};
 
 /// Largest number of windows of a case.
@@ -119,7 +119,7 @@ impl WindowGains {
         &mut self,
         case: &FrameCase,
         [files, ranks]: [[usize; 2]; 2],
-        window: &FrameWindow,
+        window: &Window,
         held: &OccupiedLines,
         side: usize,
     ) {
@@ -179,7 +179,7 @@ const MAX_GAIN: u32 = 4;
 
 /// Squares where queens may be placed, file by file, with the gain of each: `8 N` squares per file.
 #[derive(Debug)]
-pub(super) struct MarginalCoverage<const N: usize> {
+pub(super) struct Coverage<const N: usize> {
     side: usize,
     windows: usize,
     /// Files that have such squares, and their number.
@@ -203,9 +203,9 @@ fn as_word_chunks(words: &[u64; 128], chunks: usize) -> &[[u64; CHUNK_WORDS]] {
     &words.as_chunks().0[..chunks]
 }
 
-impl<const N: usize> MarginalCoverage<N> {
-    pub(super) fn new(side: usize) -> MarginalCoverage<N> {
-        MarginalCoverage {
+impl<const N: usize> Coverage<N> {
+    pub(super) fn new(side: usize) -> Coverage<N> {
+        Coverage {
             side,
             windows: 0,
             files: [0; 32],
@@ -425,7 +425,7 @@ mod tests {
         let holds = |on_files: bool, line: usize| {
             queens.iter().any(|queen| line == if on_files { queen.0 } else { queen.1 })
         };
-        let window = |window: &FrameWindow| -> NeedAndGain {
+        let window = |window: &Window| -> NeedAndGain {
             let on_files = window.on_files;
             let (lines, obliged) = if on_files {
                 (frame.files, case.required_ranks)
@@ -495,7 +495,7 @@ mod tests {
         side: usize,
         others: usize,
     ) -> Vec<Queen> {
-        let (mut gains, mut allowed) = (MarginalCoverage::<N>::new(side), *allowed);
+        let (mut gains, mut allowed) = (Coverage::<N>::new(side), *allowed);
         gains.fill_rows(case, held, &allowed);
         if gains.prune_squares(&mut allowed, others) {
             iter_squares(&allowed, side).collect()

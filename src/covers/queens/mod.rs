@@ -41,8 +41,8 @@ pub(super) use adapter::QueenCoverProblem;
 
 use bezzel_base::board::{Size, Square, Symmetry};
 use bezzel_base::core::sink::{SearchCounter, SharedCounters};
-use bezzel_base::core::worker_pool::{OrderedTasks, WorkerPool};
-use bezzel_base::core::{Limit, LimitTicker, SearchEnd, SearchResult, Stop};
+use bezzel_base::core::worker_pool::{OrderedTasks, Pool};
+use bezzel_base::core::{Limit, SearchEnd, SearchResult, Stop, Ticker};
 use frame::{FrameCase, frame_cases};
 use kernel::{ClassCallback, FrameSearch, QueenBoard, QueenTask};
 use lines::square_size;
@@ -86,7 +86,7 @@ pub fn list(
     visit: ClassVisitor<'_>,
 ) -> SearchResult {
     assert!((1..=MAX_SIDE).contains(&n), "asked only of boards in reach");
-    let ticker = LimitTicker::starting_later(limit);
+    let ticker = Ticker::starting_later(limit);
     let mut visits =
         ClassVisits { limit, visit, size: square_size(n as usize), visited: 0, found: 0, ticker };
     if let Break(stop) = visits.check_full() {
@@ -109,7 +109,7 @@ struct ClassVisits<'a> {
     visited: u64,
     found: u128,
     /// Covers may wait to be handed on when time is up.
-    ticker: LimitTicker<'a>,
+    ticker: Ticker<'a>,
 }
 
 impl ClassVisits<'_> {
@@ -187,7 +187,7 @@ impl QueenCoverPlan {
         } else {
             frame_cases(side, pieces)
         };
-        let (mut ticker, never) = (LimitTicker::starting_later(limit), AtomicBool::new(false));
+        let (mut ticker, never) = (Ticker::starting_later(limit), AtomicBool::new(false));
         let mut counter = SearchCounter::new(limit);
         let mut tasks = Vec::new();
         for (index, case) in cases.iter().enumerate() {
@@ -237,7 +237,7 @@ impl QueenCoverPlan {
             stop.fetch_or(flow.is_break(), Ordering::Relaxed);
             flow
         };
-        let pool = WorkerPool::new(limit, self.tasks.len());
+        let pool = Pool::new(limit, self.tasks.len());
         match pool.stream_in_order(
             self.tasks.len(),
             MAX_AHEAD,

@@ -5,7 +5,7 @@ use super::document::{EDGE, LANDSCAPE, PORTRAIT};
 use super::font::FontStyle;
 use super::grid::{TableGrid, natural_table_width};
 use super::pages::{BASELINE, BODY, LEADING, PageFlow};
-use super::section::{BoardGrid, PdfContent, PdfSection};
+use super::section::{BoardGrid, PdfContent, Section};
 use super::text::{TextLine, TextRun, break_lines, line_width, role_style, show_line};
 use crate::doc::{AnimationDoc, BoardDoc, DocBlock, DocLine, DocSpan, DocSpans, FrameDoc};
 use crate::drawing::Drawing;
@@ -32,12 +32,12 @@ const LARGEST_STEP_SQUARE: f32 = 56.0;
 const POINTS_PER_PIXEL: f32 = 0.75;
 
 /// Adds a section on a new page. `title` heads a section that has no heading.
-pub(super) fn add_section(flow: &mut PageFlow, section: &PdfSection<'_>, title: &str) {
+pub(super) fn add_section(flow: &mut PageFlow, section: &Section<'_>, title: &str) {
     flow.add_section(section, title);
 }
 
 impl PageFlow {
-    fn add_section(&mut self, section: &PdfSection<'_>, title: &str) {
+    fn add_section(&mut self, section: &Section<'_>, title: &str) {
         let blocks = match section.content {
             PdfContent::Doc(doc) => &doc.blocks,
             PdfContent::Drawing(drawing) => {

@@ -27,7 +27,7 @@ mod text;
 
 use flow::add_section;
 use pages::PageFlow;
-pub use section::{BoardGrid, PdfContent, PdfInfo, PdfSection};
+pub use section::{BoardGrid, PdfContent, PdfInfo, Section};
 use std::io::{self, Write};
 
 /// Writes sections as pages. Returns the number of pages.
@@ -39,7 +39,7 @@ use std::io::{self, Write};
 /// Linear in the number of marks and letters. Pages are held in memory, compressed.
 pub fn write_pdf(
     out: &mut dyn Write,
-    sections: &[PdfSection<'_>],
+    sections: &[Section<'_>],
     info: &PdfInfo<'_>,
 ) -> io::Result<u64> {
     let mut flow = PageFlow::new();

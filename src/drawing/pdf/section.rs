@@ -14,7 +14,7 @@ pub enum PdfContent<'a> {
 
 /// Part of a file that starts on a new page.
 #[derive(Clone, Copy, Debug)]
-pub struct PdfSection<'a> {
+pub struct Section<'a> {
     /// Contents.
     pub content: PdfContent<'a>,
     /// Boards side by side.
@@ -37,15 +37,15 @@ impl Default for BoardGrid {
     }
 }
 
-impl<'a> PdfSection<'a> {
+impl<'a> Section<'a> {
     /// Creates a section with a drawing.
-    pub fn from_drawing(drawing: &'a Drawing) -> PdfSection<'a> {
-        PdfSection { content: PdfContent::Drawing(drawing), grid: BoardGrid::default() }
+    pub fn from_drawing(drawing: &'a Drawing) -> Section<'a> {
+        Section { content: PdfContent::Drawing(drawing), grid: BoardGrid::default() }
     }
 
     /// Creates a section with boards of the usual size.
-    pub fn new(doc: &'a Doc) -> PdfSection<'a> {
-        PdfSection { content: PdfContent::Doc(doc), grid: BoardGrid::default() }
+    pub fn new(doc: &'a Doc) -> Section<'a> {
+        Section { content: PdfContent::Doc(doc), grid: BoardGrid::default() }
     }
 }
 

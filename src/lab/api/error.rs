@@ -2,15 +2,16 @@
 
 use super::{CoverMethod, MixedMethod, PlacementMethod, TourMethod};
 use crate::bind::betza_diagnostic;
-use crate::data::FileError;
+use crate::data::{FileError, ValueKind};
 use crate::problem::ProblemError;
 use crate::report;
 use crate::state::{Fault, FaultKind, Suggestion};
+use crate::value::Value;
 use bezzel_base::board::{RegionsError, SizeError, Square};
 use bezzel_base::core::Stop;
 use bezzel_base::piece::BetzaError;
 use bezzel_language::SourceSpan;
-use bezzel_messages::{Diagnostic, FaultCode, Lang, message};
+use bezzel_messages::{Diagnostic, FaultCode, Lang, Message, message};
 use std::convert::Infallible;
 use std::fmt;
 use std::io;
@@ -54,6 +55,13 @@ pub struct Error {
 }
 
 impl Error {
+    /// Returns the error of an answer of another kind than the requested one.
+    pub(super) fn wrong_kind(value: &Value, wanted: ValueKind) -> Error {
+        let [got, wants] = [value.kind(), wanted].map(|kind| Message::new(kind.message_id()));
+        let message = message!("fault-answer-kind", got = got, wants = wants);
+        FaultKind::from(Diagnostic::new(FaultCode::E200, message)).into()
+    }
+
     /// Returns the error code, which is the same in every language and every version.
     pub fn code(&self) -> FaultCode {
         self.fault.code()

@@ -2,7 +2,6 @@
 
 use super::Error;
 use super::count::{plain_text, serialize_value};
-use super::session::wrong_kind;
 use crate::data::{Board, NoSolution, ValueKind};
 use crate::problem::AbsenceReason;
 use crate::report;
@@ -72,7 +71,7 @@ impl Outcome {
     pub fn tour(self) -> Result<Board, Error> {
         match self.board()? {
             board if board.closed_tour.is_some() => Ok(board),
-            other => Err(wrong_kind(&Value::Board(other), ValueKind::Tour)),
+            other => Err(Error::wrong_kind(&Value::Board(other), ValueKind::Tour)),
         }
     }
 

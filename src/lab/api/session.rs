@@ -6,10 +6,9 @@ use crate::files::AtomicFile;
 use crate::report::picture::install_renderer;
 use crate::report::{self, ViewOptions};
 use crate::session;
-use crate::state::{FaultKind, SettingOrigin, SourceText, StatementAnswer};
+use crate::state::{FaultKind, Origin, SourceText, StatementAnswer};
 use crate::value::Value;
 use bezzel_drawing::Doc;
-use bezzel_messages::{Diagnostic, FaultCode, Message, message};
 use std::fmt;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -131,7 +130,7 @@ impl Session {
     /// ```
     pub fn deadline(&mut self, time: Duration) {
         let time = format!("{}ms", time.as_millis());
-        self.session.state.settings.set("deadline", Some(&time), SettingOrigin::Session);
+        self.session.state.settings.set("deadline", Some(&time), Origin::Session);
     }
 
     /// Returns the value of a variable assigned by `let`, for the typed interface.
@@ -282,7 +281,7 @@ impl Answers {
         match self.last_value()? {
             Value::Board(board) => Ok(board.clone()),
             Value::None(none) => Err(FaultKind::NoSolution(none.clone()).into()),
-            other => Err(wrong_kind(other, ValueKind::Board)),
+            other => Err(Error::wrong_kind(other, ValueKind::Board)),
         }
     }
 
@@ -299,12 +298,12 @@ impl Answers {
     pub fn count(&self) -> Result<Count, Error> {
         match self.last_value()? {
             Value::Count(count) => Ok(Count(count.clone())),
-            other => Err(wrong_kind(other, ValueKind::Count)),
+            other => Err(Error::wrong_kind(other, ValueKind::Count)),
         }
     }
 
     fn last_value(&self) -> Result<&Value, Error> {
-        let missing = || wrong_kind(&Value::Nothing, ValueKind::Board);
+        let missing = || Error::wrong_kind(&Value::Nothing, ValueKind::Board);
         self.error().map_or_else(|| self.value().ok_or_else(missing), Err)
     }
 
@@ -319,13 +318,6 @@ impl Answers {
     pub fn value(&self) -> Option<&Value> {
         self.parts.iter().rev().find_map(|part| part.answer.outcome.as_ref().ok())
     }
-}
-
-/// Returns the error of an answer of another kind than the requested one.
-pub(super) fn wrong_kind(value: &Value, wanted: ValueKind) -> Error {
-    let [got, wants] = [value.kind(), wanted].map(|kind| Message::new(kind.message_id()));
-    let message = message!("fault-answer-kind", got = got, wants = wants);
-    FaultKind::from(Diagnostic::new(FaultCode::E200, message)).into()
 }
 
 impl fmt::Display for Answers {

@@ -8,8 +8,8 @@ use crate::command::VOCABULARY;
 use crate::data::{Board, Saved};
 use crate::io::{FORMATS, FileFormat};
 #[cfg(feature = "notebook")]
-use crate::set::SetSummary;
-use crate::set::{ExprType, SolutionFilter, SolutionPredicate, SolutionSet};
+use crate::set::Summary;
+use crate::set::{ExprType, Predicate, SolutionFilter, SolutionSet};
 #[cfg(feature = "notebook")]
 use crate::state::SetPreview;
 use crate::state::background::{BackgroundSearch, SearchBatch};
@@ -168,7 +168,7 @@ impl Solutions {
         self.add_stage(|set| {
             let origin = set.clone();
             let keep = move |squares: &[Square]| keep(&origin.to_board(squares, None));
-            let predicate = Some(SolutionPredicate(Arc::new(keep)));
+            let predicate = Some(Predicate(Arc::new(keep)));
             set.filter(SolutionFilter { predicate, ..SolutionFilter::default() })
         })
     }
@@ -245,7 +245,7 @@ impl Solutions {
     /// Returns the summary of the set for display. Unless the set has a separate limit, counting
     /// takes at most the time `most`.
     #[cfg(feature = "notebook")]
-    pub(crate) fn survey(&self, most: Duration) -> Result<SetSummary, Error> {
+    pub(crate) fn survey(&self, most: Duration) -> Result<Summary, Error> {
         let (set, limit) = (self.set()?, self.bounds.start_limit());
         let is_unlimited = set.time_limit().is_none() && limit.deadline.is_none();
         let limit = limit.within(is_unlimited.then_some(most));

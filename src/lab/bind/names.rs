@@ -1,7 +1,7 @@
 //! Names of variables, with what is known of their values before a text runs.
 
 use crate::data::ValueKind;
-use crate::files::FileAccess;
+use crate::files::Access;
 use crate::problem::Extent;
 use crate::state::{Calculation, LiteralKind, PipelineHead, ROWS, SAME_KIND, VerbCall};
 use bezzel_language::{Expression, ExpressionNode, Operator, Script};
@@ -262,7 +262,7 @@ impl VariableNames {
     /// Returns the path of a script: relative to the running script if there is such a file.
     pub fn script_path(&self, path: &Path) -> PathBuf {
         match &self.folder {
-            Some(folder) if FileAccess::current().has_file(&folder.join(path)) => folder.join(path),
+            Some(folder) if Access::current().has_file(&folder.join(path)) => folder.join(path),
             _ => path.to_owned(),
         }
     }

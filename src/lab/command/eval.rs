@@ -8,7 +8,7 @@ use super::session::calculate;
 use super::session::loop_table::{LOOP_TITLE, list_table, loop_table, value_cells};
 use crate::bind::{self, BoundStatement, BoundText, ValueType, VariableNames, bind_text};
 use crate::data::{Board, Environment, ExprValue, Rational, TableCell, ValueKind, evaluate};
-use crate::files::{FileAccess, regular_file};
+use crate::files::{Access, regular_file};
 use crate::problem::{ArgValue, BoundArgs, MarkMeaning, SolutionOrder, UserDefinition};
 use crate::set::SolutionSet;
 use crate::state::literal::{number_too_small, too_many_values};
@@ -92,7 +92,7 @@ pub fn run_script(
     let failed =
         |error: std::io::Error| Fault::new(span, FaultKind::file_error(path, false, &error));
     // In a browser, paths have no links that could be resolved.
-    let readable = FileAccess::current().readable(path).map_err(failed)?;
+    let readable = Access::current().readable(path).map_err(failed)?;
     let canonical = if cfg!(target_os = "wasi") {
         readable.metadata().map(|_| readable.components().collect())
     } else {

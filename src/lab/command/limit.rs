@@ -1,7 +1,7 @@
 //! Limits of a command, from its own options or from the settings.
 
 use crate::problem::{BoundArgs, CountResult, Instance, ProblemError};
-use crate::set::{SetSummary, SolutionSet};
+use crate::set::{SolutionSet, Summary};
 use crate::state::{Fault, SessionState};
 use crate::value::{CheckpointStatus, Value};
 use bezzel_base::core::{HeapBudget, Limit, Stop};
@@ -76,14 +76,14 @@ impl SessionState {
     ///
     /// # Errors
     /// The [`ProblemError`] of the search behind the set.
-    pub(crate) fn survey_set(&self, set: &SolutionSet) -> Result<SetSummary, ProblemError> {
+    pub(crate) fn survey_set(&self, set: &SolutionSet) -> Result<Summary, ProblemError> {
         let limit = self.limit_for_set(set);
         let unlimited = limit.deadline.is_none() && set.time_limit().is_none();
         // A set that must be listed completely before any member is known is listed completely.
         let patience = self.preview.patience.filter(|_| unlimited && !set.is_blocking());
         let survey = set.summarize(self.preview.boards, &limit.within(patience), None)?;
         let patience = patience.filter(|_| survey.stopped == Some(Stop::Deadline));
-        Ok(SetSummary { counting_time: patience, ..survey })
+        Ok(Summary { counting_time: patience, ..survey })
     }
 
     /// Returns the number of bytes that the command may hold.
@@ -150,7 +150,7 @@ impl SessionState {
 mod tests {
     use super::*;
     use crate::problem::{ArgValue, BoundArg};
-    use crate::state::SettingOrigin;
+    use crate::state::Origin;
     use bezzel_language::SourceSpan;
 
     fn args(name: &'static str, arg: ArgValue) -> BoundArgs {
@@ -165,9 +165,9 @@ mod tests {
         assert_eq!(session_state.limit(&BoundArgs::default()).memory, None);
         session_state.budget.free = Some(64_000_000_000);
         assert_eq!(session_state.limit(&BoundArgs::default()).memory, Some(32_000_000_000));
-        session_state.settings.set("memory", Some("4GB"), SettingOrigin::Session);
-        session_state.settings.set("deadline", Some("1h"), SettingOrigin::Session);
-        session_state.settings.set("threads", Some("3"), SettingOrigin::Session);
+        session_state.settings.set("memory", Some("4GB"), Origin::Session);
+        session_state.settings.set("deadline", Some("1h"), Origin::Session);
+        session_state.settings.set("threads", Some("3"), Origin::Session);
         let default = session_state.limit(&BoundArgs::default());
         assert_eq!((default.threads, default.memory), (3, Some(4_000_000_000)));
         session_state.budget.free = Some(800);

@@ -47,7 +47,7 @@ pub use board::{
 pub use estimate::CostEstimate;
 pub use evaluate::ExprValue;
 pub(crate) use evaluate::{Environment, NoValue, constant_value, evaluate};
-pub use file_claim::{ClaimKind, FileClaim, Unverified, VerificationReport, VerifiedBy};
+pub use file_claim::{Claim, ClaimKind, Unverified, VerificationReport, VerifiedBy};
 pub(crate) use file_error::Cancelled;
 pub use file_error::{FileError, FilePosition, MalformedFile, RejectedReading, Verdict};
 pub use file_notes::{RemarkKind, SolutionNotation, UnreadLine, UnreadReason};
@@ -60,7 +60,7 @@ pub use plot::{AxisUnit, Growth, Plot, PlotAxis, PlotLabel, PlotSeries};
 pub use proof::{Proof, ProofStatement, ProofUnavailable};
 pub use proof_replay::{ProofReplay, RuleCount, VerifiedProof};
 pub use row_query::{Aggregate, RowError, RowErrorKind};
-pub use run_record::{MachineInfo, RunRecord, RunTiming};
+pub use run_record::{MachineInfo, RunRecord, Timing};
 pub use run_times::{RunSummary, plot_run_times, summarize_runs};
 pub use saved_file::{ExportKind, Saved, VerifiedFile};
 pub use table::{Table, TableCell, TableRows, strip_kind};

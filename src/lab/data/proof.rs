@@ -13,9 +13,9 @@
 use super::{ExportKind, FileError, Table, TableCell};
 use crate::problem::{ConstraintLabel, Instance, LinearProgram, Relation, TourLink, TourModel};
 use bezzel_base::board::{Square, SymmetryGroup};
-use bezzel_base::core::{Limit, LimitTicker, Stop};
+use bezzel_base::core::{Limit, Stop, Ticker};
 use bezzel_base::graph::circuit::{CircuitProblem, SubtourConstraint};
-use bezzel_proofs::{BoundedSum, ProofSink, RefutationOutcome, refute, refute_circuit};
+use bezzel_proofs::{BoundedSum, RefutationOutcome, Sink, refute, refute_circuit};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -433,7 +433,7 @@ impl Proof {
             Some(OptimizationGoal::Most) => writeln!(out, "min: {};", sum(&all, "-"))?,
             None => {}
         }
-        let mut ticker = LimitTicker::new(limit);
+        let mut ticker = Ticker::new(limit);
         for ModelConstraint { comment, variables, relation, bound } in &self.claim.constraints {
             ticker.check_work(variables.len() as u64)?;
             writeln!(out, "* {comment}")?;
@@ -674,7 +674,7 @@ impl ProofWriter<'_> {
     }
 }
 
-impl ProofSink for ProofWriter<'_> {
+impl Sink for ProofWriter<'_> {
     fn combine(&mut self, terms: &[(u64, u64)], divisor: u64) -> io::Result<u64> {
         let mut text = String::from("pol");
         for (index, (number, factor)) in terms.iter().enumerate() {

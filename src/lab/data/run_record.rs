@@ -8,7 +8,7 @@ use serde_json::{Value as Json, json};
 
 /// Data of a run that a verb knows.
 #[derive(Clone, Debug, PartialEq)]
-pub struct RunTiming {
+pub struct Timing {
     /// Verb: `find`, `all`, `count`, `trace`.
     pub verb: String,
     /// Word of the problem.
@@ -70,22 +70,22 @@ impl MachineInfo {
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunRecord {
     /// Run.
-    pub timing: RunTiming,
+    pub timing: Timing,
     /// End of the run, in UTC in the format of ISO 8601: `2026-11-21T09:20:10Z`.
     pub date: String,
     /// Machine.
     pub machine: MachineInfo,
 }
 
-impl RunTiming {
+impl Timing {
     /// Creates the record of a run, whose outcome is to be filled in.
     pub fn for_instance(
         verb: &str,
         instance: &dyn Instance,
         method: &str,
         threads: usize,
-    ) -> RunTiming {
-        RunTiming {
+    ) -> Timing {
+        Timing {
             verb: verb.to_owned(),
             problem: instance.problem().word().to_owned(),
             text: instance.command_text(),
@@ -112,18 +112,8 @@ impl RunRecord {
     /// assert_eq!(RunRecord::from_json(&record.to_json()), Some(record));
     /// ```
     pub fn to_json(&self) -> String {
-        let RunTiming {
-            verb,
-            problem,
-            text,
-            size,
-            method,
-            seconds,
-            nodes,
-            result,
-            stopped,
-            threads,
-        } = &self.timing;
+        let Timing { verb, problem, text, size, method, seconds, nodes, result, stopped, threads } =
+            &self.timing;
         let mut object = json!({
             "verb": verb, "problem": problem, "text": text, "size": [size.files(), size.ranks()], "method": method,
             "seconds": seconds, "nodes": nodes, "result": result.to_string(), "finished": stopped.is_none(),
@@ -157,7 +147,7 @@ impl RunRecord {
                 text("stopped").and_then(|word| Stop::from_word(&word)).unwrap_or(Stop::Cancelled),
             ),
         };
-        let timing = RunTiming {
+        let timing = Timing {
             verb: text("verb")?,
             problem: text("problem")?,
             text: text("text")?,
@@ -182,7 +172,7 @@ mod tests {
     use super::*;
 
     fn record() -> RunRecord {
-        let timing = RunTiming {
+        let timing = Timing {
             verb: "count".to_owned(),
             problem: "queens".to_owned(),
             text: "queens 27".to_owned(),

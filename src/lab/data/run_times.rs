@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// All runs of one command by one method. Stopped and finished runs are separate.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunSummary {
-    /// Verb, as in [`RunTiming`](crate::data::RunTiming).
+    /// Verb, as in [`Timing`](crate::data::Timing).
     pub verb: String,
     /// Problem with its arguments and options.
     pub text: String,
@@ -117,7 +117,7 @@ pub fn plot_run_times(records: &[RunRecord], problem: &str) -> Plot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::data::{MachineInfo, RunTiming};
+    use crate::data::{MachineInfo, Timing};
     use bezzel_base::board::Size;
     use bezzel_base::core::Stop;
 
@@ -129,7 +129,7 @@ mod tests {
         day: u32,
         stopped: Option<Stop>,
     ) -> RunRecord {
-        let timing = RunTiming {
+        let timing = Timing {
             verb: "count".to_owned(),
             problem: text.split(' ').next().unwrap_or_default().to_owned(),
             text: text.to_owned(),

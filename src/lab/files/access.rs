@@ -1,6 +1,6 @@
 //! Files that commands may use, as the host of the session allows.
 //!
-//! A path in a command goes through [`FileAccess::readable`] or [`FileAccess::writable`] before a
+//! A path in a command goes through [`Access::readable`] or [`Access::writable`] before a
 //! file is opened or asked for. Paths that the host gives on the command line, and the program's
 //! own files, do not.
 
@@ -13,7 +13,7 @@ use std::sync::OnceLock;
 
 /// Files that commands may use.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FileAccess {
+pub enum Access {
     /// All files that the system allows.
     All,
     /// No file.
@@ -69,16 +69,16 @@ impl From<AccessRefusal> for io::Error {
 }
 
 /// Access of the process, as the host has restricted it.
-static ACCESS: OnceLock<FileAccess> = OnceLock::new();
+static ACCESS: OnceLock<Access> = OnceLock::new();
 
-impl FileAccess {
+impl Access {
     /// Reads `none`, the path of a folder, or that of a folder with `:ro` for reading only.
     ///
     /// # Errors
     /// The error of the system if there is no such folder.
-    pub fn parse(text: &str) -> io::Result<FileAccess> {
+    pub fn parse(text: &str) -> io::Result<Access> {
         if text == "none" {
-            return Ok(FileAccess::Nothing);
+            return Ok(Access::Nothing);
         }
         let (folder, read_only) = match text.strip_suffix(":ro") {
             Some(folder) => (folder, true),
@@ -86,18 +86,18 @@ impl FileAccess {
         };
         let root = fs::canonicalize(folder)?;
         if root.is_dir() {
-            Ok(FileAccess::Folder { root, read_only })
+            Ok(Access::Folder { root, read_only })
         } else {
             Err(ErrorKind::NotADirectory.into())
         }
     }
 
-    /// Returns the text that [`FileAccess::parse`] reads. All files have no such text.
+    /// Returns the text that [`Access::parse`] reads. All files have no such text.
     pub fn argument(&self) -> OsString {
         match self {
-            FileAccess::All => OsString::new(),
-            FileAccess::Nothing => "none".into(),
-            FileAccess::Folder { root, read_only } => {
+            Access::All => OsString::new(),
+            Access::Nothing => "none".into(),
+            Access::Folder { root, read_only } => {
                 let mut text = root.clone().into_os_string();
                 text.push(if *read_only { ":ro" } else { "" });
                 text
@@ -111,8 +111,8 @@ impl FileAccess {
     }
 
     /// Returns the access that commands of this process have.
-    pub fn current() -> &'static FileAccess {
-        ACCESS.get().unwrap_or(&FileAccess::All)
+    pub fn current() -> &'static Access {
+        ACCESS.get().unwrap_or(&Access::All)
     }
 
     /// Returns the path at which a file or a folder that a command names is read.
@@ -121,9 +121,9 @@ impl FileAccess {
     /// An [`AccessRefusal`], which does not depend on whether a file exists outside.
     pub fn readable<'p>(&self, path: &'p Path) -> io::Result<Cow<'p, Path>> {
         match self {
-            FileAccess::All => Ok(path.into()),
-            FileAccess::Nothing => Err(AccessRefusal::Nothing.into()),
-            FileAccess::Folder { root, .. } => Ok(inside(root, &root.join(path))?.into()),
+            Access::All => Ok(path.into()),
+            Access::Nothing => Err(AccessRefusal::Nothing.into()),
+            Access::Folder { root, .. } => Ok(inside(root, &root.join(path))?.into()),
         }
     }
 
@@ -131,9 +131,9 @@ impl FileAccess {
     /// wherever it leads.
     ///
     /// # Errors
-    /// As [`FileAccess::readable`], and if files are not written.
+    /// As [`Access::readable`], and if files are not written.
     pub fn writable<'p>(&self, path: &'p Path) -> io::Result<Cow<'p, Path>> {
-        let FileAccess::Folder { root, read_only } = self else { return self.readable(path) };
+        let Access::Folder { root, read_only } = self else { return self.readable(path) };
         let whole = root.join(path);
         let place = match (whole.parent(), whole.file_name()) {
             (Some(folder), Some(name)) => inside(root, folder)?.join(name),
@@ -184,19 +184,19 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let root = folder.path().canonicalize().expect("a path");
         let text = folder.path().to_str().expect("a text");
-        assert_eq!(FileAccess::parse("none").ok(), Some(FileAccess::Nothing));
+        assert_eq!(Access::parse("none").ok(), Some(Access::Nothing));
         for (text, read_only) in [(text.to_owned(), false), (format!("{text}:ro"), true)] {
-            let parsed = FileAccess::parse(&text).ok();
-            let folder = FileAccess::Folder { root: root.clone(), read_only };
+            let parsed = Access::parse(&text).ok();
+            let folder = Access::Folder { root: root.clone(), read_only };
             assert_eq!(
-                folder.argument().to_str().and_then(|text| FileAccess::parse(text).ok()),
+                folder.argument().to_str().and_then(|text| Access::parse(text).ok()),
                 parsed
             );
             assert_eq!(parsed, Some(folder));
         }
         fs::write(root.join("file"), "").expect("written");
         for (name, kind) in [("file", ErrorKind::NotADirectory), ("missing", ErrorKind::NotFound)] {
-            let parsed = FileAccess::parse(&format!("{text}/{name}"));
+            let parsed = Access::parse(&format!("{text}/{name}"));
             assert_eq!(parsed.map_err(|error| error.kind()), Err(kind));
         }
     }
@@ -210,7 +210,7 @@ mod tests {
         for name in ["secret.txt", "work/a.txt", "work/in/b.txt"] {
             fs::write(above.join(name), "x").expect("written");
         }
-        let access = FileAccess::Folder { root: root.clone(), read_only: false };
+        let access = Access::Folder { root: root.clone(), read_only: false };
         for name in ["a.txt", "in/b.txt", "in/../a.txt", "new.txt", "new/folder/c.txt", "."] {
             let expected = root.join(name.replace("in/../", "").trim_matches('.'));
             let read = access.readable(Path::new(name));
@@ -263,14 +263,14 @@ mod tests {
     #[test]
     fn refusals_have_their_reason() {
         let root = std::env::temp_dir().canonicalize().expect("a path");
-        let read_only = FileAccess::Folder { root, read_only: true };
+        let read_only = Access::Folder { root, read_only: true };
         assert!(read_only.readable(Path::new("a.txt")).is_ok());
         let (inside, outside) = (Path::new("a.txt"), Path::new("../a.txt"));
         assert_eq!(refusal(read_only.writable(inside)), Some(AccessRefusal::ReadOnly));
         assert_eq!(refusal(read_only.writable(outside)), Some(AccessRefusal::Outside));
-        for answer in [FileAccess::Nothing.readable(inside), FileAccess::Nothing.writable(inside)] {
+        for answer in [Access::Nothing.readable(inside), Access::Nothing.writable(inside)] {
             assert_eq!(refusal(answer), Some(AccessRefusal::Nothing));
         }
-        assert!(FileAccess::All.readable(outside).is_ok());
+        assert!(Access::All.readable(outside).is_ok());
     }
 }

@@ -1,6 +1,6 @@
 //! Atomic files, which are written completely or not at all.
 
-use super::{FileAccess, regular_file};
+use super::{Access, regular_file};
 use crate::data::FileError;
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -34,7 +34,7 @@ impl AtomicFile {
     /// [`FileError::System`] if commands may not write the file or the path is not that of a regular
     /// file, and [`FileError::Exists`] if the file exists and `replace` is not set.
     pub fn new(path: &Path, replace: bool) -> Result<AtomicFile, FileError> {
-        let path = FileAccess::current().writable(path)?;
+        let path = Access::current().writable(path)?;
         remove_stale_drafts(parent_folder(&path));
         AtomicFile::with_mode(&path, replace, 0o666)
     }

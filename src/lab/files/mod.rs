@@ -13,6 +13,6 @@ mod atomic_file;
 mod damaged_file;
 pub mod regular_file;
 
-pub use access::{AccessRefusal, FileAccess};
+pub use access::{Access, AccessRefusal};
 pub use atomic_file::{AtomicFile, remove_stale_drafts};
 pub use damaged_file::{rename_damaged, rename_damaged_with};

@@ -1,6 +1,6 @@
 //! Reading of regular files only, since a pipe or a device may block its reader or never end.
 
-use super::FileAccess;
+use super::Access;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
@@ -23,9 +23,9 @@ pub fn is_regular_file(path: &Path) -> io::Result<bool> {
 /// Opens a regular file that a command names, or a link to one.
 ///
 /// # Errors
-/// Returns the errors of [`FileAccess::readable`] and of [`open_own`].
+/// Returns the errors of [`Access::readable`] and of [`open_own`].
 pub fn open(path: &Path) -> io::Result<File> {
-    open_own(&FileAccess::current().readable(path)?)
+    open_own(&Access::current().readable(path)?)
 }
 
 /// Opens a regular file of the program or of its command line, or a link to one.

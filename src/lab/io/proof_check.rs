@@ -3,7 +3,7 @@
 //!
 //! The model (`.opb`) is read for its constraints, and compared line by line with the text that the
 //! definition of the problem gives. Solutions that it lists are checked against the definition. The
-//! steps (`.pbp`) are replayed by [`ProofChecker`], which shares nothing with the search.
+//! steps (`.pbp`) are replayed by [`Checker`], which shares nothing with the search.
 
 use super::format::open_cancellable;
 use crate::data::proof::{INSIDE, LEAVING, NAME};
@@ -12,8 +12,8 @@ use crate::data::{
 };
 use crate::problem::{Instance, TourLink, Violation};
 use bezzel_base::board::Square;
-use bezzel_base::core::{Limit, LimitTicker};
-use bezzel_proofs::{CheckEnd, LinearConstraint, ProofChecker, StepFlaw};
+use bezzel_base::core::{Limit, Ticker};
+use bezzel_proofs::{CheckEnd, Checker, LinearConstraint, StepFlaw};
 use std::collections::BTreeMap;
 use std::io::BufRead;
 use std::path::Path;
@@ -298,10 +298,11 @@ fn replay_steps(
     let variables = names.len();
     let mut replay = Replay {
         names: &names,
-        ticker: LimitTicker::new(limit),
-        checker: ProofChecker::new(variables, constraints, objective).ok_or(
-            FileError::Malformed(MalformedFile::ProofStep(StepFlaw::Overflow), FilePosition::START),
-        )?,
+        ticker: Ticker::new(limit),
+        checker: Checker::new(variables, constraints, objective).ok_or(FileError::Malformed(
+            MalformedFile::ProofStep(StepFlaw::Overflow),
+            FilePosition::START,
+        ))?,
         solution: None,
     };
     let mut rules = RULES.map(|rule| RuleCount { rule, steps: 0 });
@@ -391,8 +392,8 @@ fn count_rule(rules: &mut [RuleCount], rule: &str) {
 /// State of a replay.
 struct Replay<'a> {
     names: &'a BTreeMap<String, u32>,
-    ticker: LimitTicker<'a>,
-    checker: ProofChecker,
+    ticker: Ticker<'a>,
+    checker: Checker,
     /// Squares of the last solution, in file order.
     solution: Option<Vec<Square>>,
 }

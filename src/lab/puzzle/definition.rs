@@ -36,7 +36,7 @@ pub enum PuzzleRule {
 
 /// Goal of a puzzle without its squares, for a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PuzzleGoal {
+pub enum Goal {
     /// Pieces that do not attack each other.
     Place,
     /// Cover.
@@ -233,16 +233,16 @@ impl Puzzle {
     }
 
     /// Returns the goal.
-    pub fn goal(&self) -> PuzzleGoal {
+    pub fn goal(&self) -> Goal {
         match &self.rule {
-            PuzzleRule::Place => PuzzleGoal::Place,
-            PuzzleRule::Cover { total: true, .. } => PuzzleGoal::Total,
-            PuzzleRule::Cover { independent: true, .. } => PuzzleGoal::Independent,
-            PuzzleRule::Cover { .. } => PuzzleGoal::Cover,
-            PuzzleRule::Regions(regions) if regions.stars() > 1 => PuzzleGoal::Stars,
-            PuzzleRule::Regions(_) => PuzzleGoal::Regions,
-            PuzzleRule::Walk(TourBoard { ends, .. }) if ends.closed => PuzzleGoal::ClosedTour,
-            PuzzleRule::Walk(_) => PuzzleGoal::Tour,
+            PuzzleRule::Place => Goal::Place,
+            PuzzleRule::Cover { total: true, .. } => Goal::Total,
+            PuzzleRule::Cover { independent: true, .. } => Goal::Independent,
+            PuzzleRule::Cover { .. } => Goal::Cover,
+            PuzzleRule::Regions(regions) if regions.stars() > 1 => Goal::Stars,
+            PuzzleRule::Regions(_) => Goal::Regions,
+            PuzzleRule::Walk(TourBoard { ends, .. }) if ends.closed => Goal::ClosedTour,
+            PuzzleRule::Walk(_) => Goal::Tour,
         }
     }
 

@@ -10,7 +10,7 @@
 //! - `numbered_tour`: given numbers that exactly one tour has;
 //! - [`TourBoard`]: tours, walked move by move;
 //! - [`GamePosition`]: the result of a command in a game;
-//! - [`GameRecord`] and [`PuzzleStatistics`]: the stored records of puzzles, and their
+//! - [`GameRecord`] and [`Statistics`]: the stored records of puzzles, and their
 //!   statistics;
 //! - [`GameSession`]: a game with its clock and its record;
 //! - `level`: boards with regions as people write them;
@@ -44,11 +44,11 @@ pub use bezzel_base::core::Unit as PuzzleUnit;
 pub use bezzel_placements::units::{Deduction, DeductionReason};
 pub use challenges::{CHALLENGES, Challenge};
 pub use completion_result::PuzzleCompletion;
-pub use definition::{MAX_SIDE, Puzzle, PuzzleError, PuzzleGoal, PuzzleRule};
+pub use definition::{Goal, MAX_SIDE, Puzzle, PuzzleError, PuzzleRule};
 pub use game_session::GameSession;
 pub use numbered_tour::{NUMBERED_SIDES, NumberedTour, generate_numbered_tour};
 pub use position::{CommandResult, GamePosition};
-pub use puzzle_statistics::{KindStatistics, PuzzleKind, PuzzleStatistics};
+pub use puzzle_statistics::{KindStatistics, PuzzleKind, Statistics};
 pub use queens_completion::{MAX_QUEENS, generate_queens_completion};
 pub use region::{REGION_KINDS, RegionBoard, RegionKind};
 pub use scores::{GameRecord, MemoryScores, SavedGame, ScoreStore, SharedScores};

@@ -70,7 +70,7 @@ pub struct KindStatistics {
 
 /// Statistics of all records.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PuzzleStatistics {
+pub struct Statistics {
     /// Statistics by kind, without the kinds that were never played.
     pub kinds: BTreeMap<PuzzleKind, KindStatistics>,
     /// Number of challenges solved.
@@ -84,14 +84,14 @@ pub struct PuzzleStatistics {
     pub longest: u64,
 }
 
-impl PuzzleStatistics {
+impl Statistics {
     /// Computes the statistics from the records by puzzle text, the challenges, and today's number
     /// of days from 1970.
     pub fn new(
         records: &BTreeMap<String, GameRecord>,
         challenges: &[Challenge],
         today: u64,
-    ) -> PuzzleStatistics {
+    ) -> Statistics {
         let mut kinds: BTreeMap<PuzzleKind, KindStatistics> = BTreeMap::new();
         for (text, record) in records {
             let share = kinds.entry(PuzzleKind::of_text(text)).or_default();
@@ -109,7 +109,7 @@ impl PuzzleStatistics {
             .into_iter()
             .flatten()
             .find(|day| days.contains(day));
-        PuzzleStatistics {
+        Statistics {
             kinds,
             challenges: challenges.iter().filter(solved).count() as u64,
             of: challenges.len() as u64,
@@ -157,7 +157,7 @@ mod tests {
             Challenge { text: "queens 8", difficulty: Difficulty::Easy, solutions: Some(92) },
             Challenge { text: "tour 5", difficulty: Difficulty::Easy, solutions: None },
         ];
-        let statistics = |today| PuzzleStatistics::new(&records, &challenges, today);
+        let statistics = |today| Statistics::new(&records, &challenges, today);
         assert_eq!(
             (
                 statistics(20).streak,
@@ -176,6 +176,6 @@ mod tests {
             statistics(20).total(),
             KindStatistics { puzzles: 3, solved: 3, given_up: 2, seconds: 30 }
         );
-        assert_eq!(PuzzleStatistics::new(&BTreeMap::new(), &[], 0).longest, 0);
+        assert_eq!(Statistics::new(&BTreeMap::new(), &[], 0).longest, 0);
     }
 }

@@ -213,14 +213,14 @@ fn draw_pages(
     if !is_table(value) && !has_drawing(doc) {
         return Err(no_drawing_reason(value));
     }
-    let sections = [pdf::PdfSection::new(doc)];
+    let sections = [pdf::Section::new(doc)];
     write_pages(&sections, &value.command_text(), contents, request, view, out)
 }
 
 /// Writes sections as pages.
 #[cfg(feature = "cli")]
 fn write_pages(
-    sections: &[pdf::PdfSection<'_>],
+    sections: &[pdf::Section<'_>],
     title: &str,
     contents: ExportKind,
     request: PictureRequest<'_>,
@@ -246,10 +246,10 @@ fn write_sheet_pages(
     /// Boards with room to write, and smaller ones.
     const GRIDS: [pdf::BoardGrid; 2] =
         [pdf::BoardGrid { square: 17.0, columns: 2 }, pdf::BoardGrid { square: 13.0, columns: 4 }];
-    let sections: Vec<pdf::PdfSection<'_>> = docs
+    let sections: Vec<pdf::Section<'_>> = docs
         .iter()
         .zip(GRIDS)
-        .map(|(doc, grid)| pdf::PdfSection { grid, ..pdf::PdfSection::new(doc) })
+        .map(|(doc, grid)| pdf::Section { grid, ..pdf::Section::new(doc) })
         .collect();
     write_pages(&sections, title, contents, request, view, out)
 }
@@ -315,7 +315,7 @@ fn path_on_page(
         return Err(PictureError::Long { size: doc.size, most, instead: "png" });
     }
     let drawing = path::path_drawing(doc);
-    let sections = [pdf::PdfSection::from_drawing(&drawing)];
+    let sections = [pdf::Section::from_drawing(&drawing)];
     let contents = ExportKind::Path { pixels: None, coordinates: false };
     write_pages(&sections, &board.problem, contents, request, view, out)
 }
@@ -661,11 +661,7 @@ mod tests {
         let steps = value("trace queens 4");
         let with = |interval: &str| {
             let mut session_state = SessionState::default();
-            session_state.settings.set(
-                "interval",
-                Some(interval),
-                crate::state::SettingOrigin::Session,
-            );
+            session_state.settings.set("interval", Some(interval), crate::state::Origin::Session);
             let mut bytes = Vec::new();
             let drawn =
                 draw_value(&steps, SVG_REQUEST, &session_state, &mut bytes).expect("a picture");

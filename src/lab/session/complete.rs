@@ -14,7 +14,7 @@ use crate::bind::{
     VariableNames, Vocabulary, VocabularyEntry, bind_text,
 };
 use crate::data::ValueKind;
-use crate::files::FileAccess;
+use crate::files::Access;
 use crate::io::FileFormat;
 use crate::problem::ArgKind;
 use crate::set::{ExprType, SolutionFamily};
@@ -553,7 +553,7 @@ fn list_files(typed: &str) -> Vec<CompletionCandidate> {
     let split = typed.rfind(['/', std::path::MAIN_SEPARATOR]).map_or(0, |at| at + 1);
     let (folder, name) = typed.split_at(split);
     let folder_path = if folder.is_empty() { Path::new(".") } else { Path::new(folder) };
-    let readable = FileAccess::current().readable(folder_path).ok();
+    let readable = Access::current().readable(folder_path).ok();
     let entries =
         readable.and_then(|folder| std::fs::read_dir(folder).ok()).into_iter().flatten().flatten();
     let mut all: Vec<CompletionCandidate> =

@@ -1,13 +1,13 @@
 //! Evaluation of a set: solutions stream from the source through the stages.
 
 use super::solution_set::{SetSource, SetStage};
-use super::{Question, SetSummary, SolutionList, SolutionSet};
+use super::{Question, SolutionList, SolutionSet, Summary};
 use crate::problem::{
     AbsenceReason, Instance, PieceGroup, ProblemError, SolutionOrder, VisitSolution,
     solution_images,
 };
 use bezzel_base::board::{Square, SymmetryGroup, normalize_tour, reading_numbers};
-use bezzel_base::core::{Limit, LimitTicker, Progress, SearchEnd, SplitMix64, Stop};
+use bezzel_base::core::{Limit, Progress, SearchEnd, SplitMix64, Stop, Ticker};
 use num_bigint::BigUint;
 use std::collections::HashSet;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -89,7 +89,7 @@ impl SolutionSet {
         shown: u64,
         limit: &Limit,
         counting: Option<Duration>,
-    ) -> Result<SetSummary, ProblemError> {
+    ) -> Result<Summary, ProblemError> {
         let clock = Instant::now();
         let mut first = Vec::new();
         let mut end = SearchEnd::Complete;
@@ -106,7 +106,7 @@ impl SolutionSet {
             let (total, stopped) = (BigUint::from(total), end.stop_reason());
             let absence = self.absence_reason(&total, stopped, limit);
             let (set, seconds) = (self.clone(), clock.elapsed().as_secs_f64());
-            return Ok(SetSummary {
+            return Ok(Summary {
                 set,
                 total,
                 stopped,
@@ -139,7 +139,7 @@ impl SolutionSet {
         };
         let absence = self.absence_reason(&total, end.stop_reason(), limit);
         let (set, seconds) = (self.clone(), clock.elapsed().as_secs_f64());
-        Ok(SetSummary {
+        Ok(Summary {
             set,
             total,
             stopped: end.stop_reason(),
@@ -264,7 +264,7 @@ impl SolutionSet {
                 let own = Limit { solutions: *most, ..limit.clone() };
                 // The search checks the limit by its own work. The work of the stages per solution
                 // may take longer.
-                let (mut ticker, mut stop) = (LimitTicker::starting_later(limit), None);
+                let (mut ticker, mut stop) = (Ticker::starting_later(limit), None);
                 let clock = Instant::now();
                 let end = instance.enumerate(order, *method, &own, &mut |squares| {
                     stop = ticker.spend_work(1 + squares.len() as u64);
@@ -549,7 +549,7 @@ fn emit_list(
     limit: &Limit,
     visit: VisitSolution<'_>,
 ) -> SearchEnd {
-    let (all, mut ticker) = (order.len(), LimitTicker::new(limit));
+    let (all, mut ticker) = (order.len(), Ticker::new(limit));
     for (done, index) in order.enumerate() {
         let solution = list.get(index).expect("an order is made of numbers of the list");
         if ticker.is_due(1 + solution.len() as u64) {

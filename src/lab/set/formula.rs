@@ -1,8 +1,8 @@
 //! Expressions over the attributes of a solution, with types and evaluation.
 
 use super::attribute::{
-    AttributeEvaluator, DIRECTIONS, NarrowingOption, OptionValue, constant_argument,
-    direction_index, is_exact_option,
+    DIRECTIONS, Evaluator, NarrowingOption, OptionValue, constant_argument, direction_index,
+    is_exact_option,
 };
 use super::{Attribute, ExprType, ExprValue, OperandKind, OperandValue, SolutionFamily, word_of};
 use crate::data::Rational;
@@ -36,7 +36,7 @@ pub struct Conjunct {
 #[derive(Clone, Debug)]
 pub(crate) enum FormulaNode {
     Constant(ExprValue),
-    Attribute(&'static Attribute, OperandValue, AttributeEvaluator),
+    Attribute(&'static Attribute, OperandValue, Evaluator),
     Not(Box<FormulaNode>),
     Minus(Box<FormulaNode>),
     In(Box<FormulaNode>, Box<FormulaNode>, Box<FormulaNode>),
@@ -393,7 +393,7 @@ impl TypeChecker<'_> {
         span: SourceSpan,
     ) -> TypedNode {
         let measure = match self.instance {
-            None => AttributeEvaluator::new(|_| ExprValue::Nothing),
+            None => Evaluator::new(|_| ExprValue::Nothing),
             Some(instance) => {
                 let family = SolutionFamily::of_instance(instance);
                 if !attribute.families.contains(&family) {

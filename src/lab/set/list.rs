@@ -1,7 +1,7 @@
 //! Solutions stored in memory.
 
 use bezzel_base::board::Square;
-use bezzel_base::core::{Limit, LimitTicker, Stop};
+use bezzel_base::core::{Limit, Stop, Ticker};
 use std::cmp::Ordering;
 use std::ops::Range;
 
@@ -137,7 +137,7 @@ impl SolutionList {
         limit: &Limit,
         mut key: impl FnMut(&[Square]) -> K,
     ) -> Result<Vec<usize>, Stop> {
-        let (mut keys, mut ticker) = (Vec::with_capacity(self.length), LimitTicker::new(limit));
+        let (mut keys, mut ticker) = (Vec::with_capacity(self.length), Ticker::new(limit));
         for solution in self.iter() {
             ticker.check_work(1 + solution.len() as u64)?;
             keys.push(key(solution));
@@ -159,7 +159,7 @@ impl SolutionList {
     /// # Errors
     /// Returns the reason if it was stopped.
     pub(crate) fn reorder(&self, order: &[usize], limit: &Limit) -> Result<SolutionList, Stop> {
-        let (mut squares, mut ticker) = (Vec::new(), LimitTicker::new(limit));
+        let (mut squares, mut ticker) = (Vec::new(), Ticker::new(limit));
         let mut ends = Vec::new();
         squares.try_reserve_exact(self.squares.len()).map_err(|_| Stop::Memory)?;
         for &index in order {
@@ -183,7 +183,7 @@ fn merge_sort(
 ) -> Result<Vec<usize>, Stop> {
     const PART: usize = 1 << 12;
     let mut order: Vec<usize> = (0..length).collect();
-    let mut ticker = LimitTicker::new(limit);
+    let mut ticker = Ticker::new(limit);
     for part in order.chunks_mut(PART) {
         ticker.check_work(part.len() as u64)?;
         part.sort_by(|&a, &b| compare(a, b));

@@ -35,7 +35,6 @@ pub use list::SolutionList;
 pub use plan::{EvaluationStep, PlanRule, Question, RULES};
 pub use set_operations::{SetComparison, find_incompatibility};
 pub use solution_set::{
-    NarrowedSearch, SetOperation, SetSummary, SolutionFilter, SolutionPredicate, SolutionSet,
-    group_word,
+    NarrowedSearch, Operation, Predicate, SolutionFilter, SolutionSet, Summary, group_word,
 };
 pub use statistics::{SymmetryKind, SymmetryStatistics};

@@ -6,7 +6,7 @@
 //! the listing order is listed and stored first, under the limit.
 
 use super::images::image_command;
-use super::solution_set::{CombinedSet, ImageSet, SetOperation, SetSource, SetStage};
+use super::solution_set::{CombinedSet, ImageSet, Operation, SetSource, SetStage};
 use super::{EvaluationStep, SolutionList, SolutionSet};
 use crate::problem::{Instance, PieceGroup, ProblemError, SolutionOrder, VisitSolution};
 use bezzel_base::board::{Size, Square, Symmetry, SymmetryGroup, normalize_tour};
@@ -50,7 +50,7 @@ impl SolutionSet {
     /// # Errors
     /// Returns [`ProblemError::TooManyStages`].
     pub fn combine(
-        operation: SetOperation,
+        operation: Operation,
         left: SolutionSet,
         right: SolutionSet,
         instance: Arc<dyn Instance>,
@@ -246,7 +246,7 @@ impl CombinedSet {
     /// Returns the steps of an evaluation. One side streams and the other is queried, after it is
     /// listed if necessary.
     pub(crate) fn plan_steps(&self, limit: &Limit) -> Vec<EvaluationStep> {
-        let union = self.operation == SetOperation::Union;
+        let union = self.operation == Operation::Union;
         let asked = if union { &self.left } else { &self.right };
         let keeps = asked.is_listing_required(self.is_foreign);
         let mut rows = self.left.list_steps(limit);
@@ -267,16 +267,16 @@ impl CombinedSet {
                 && side.instance.command_text() == problem
         };
         match self.operation {
-            SetOperation::Union => whole(&self.left) || whole(&self.right),
-            SetOperation::Intersect => whole(&self.left) && whole(&self.right),
-            SetOperation::Except => false,
+            Operation::Union => whole(&self.left) || whole(&self.right),
+            Operation::Intersect => whole(&self.left) && whole(&self.right),
+            Operation::Except => false,
         }
     }
 
     /// Returns the symmetries by which the members are reduced. A reduced set that only loses
     /// members stays reduced.
     pub(crate) fn reduction(&self) -> Option<SymmetryGroup> {
-        self.left.reduction().filter(|_| self.operation != SetOperation::Union)
+        self.left.reduction().filter(|_| self.operation != Operation::Union)
     }
 
     /// Returns whether the search of a side was limited to some solutions.
@@ -289,9 +289,9 @@ impl CombinedSet {
         let left = || self.left.has_member(squares, self.is_foreign);
         let right = || self.right.has_member(squares, self.is_foreign);
         match self.operation {
-            SetOperation::Union => left() || right(),
-            SetOperation::Except => left() && !right(),
-            SetOperation::Intersect => left() && right(),
+            Operation::Union => left() || right(),
+            Operation::Except => left() && !right(),
+            Operation::Intersect => left() && right(),
         }
     }
 
@@ -302,9 +302,9 @@ impl CombinedSet {
         visit: VisitSolution<'_>,
     ) -> Result<SearchEnd, ProblemError> {
         match self.operation {
-            SetOperation::Union => self.run_union(limit, visit),
-            SetOperation::Except => self.run_filter(false, limit, visit),
-            SetOperation::Intersect => self.run_filter(true, limit, visit),
+            Operation::Union => self.run_union(limit, visit),
+            Operation::Except => self.run_filter(false, limit, visit),
+            Operation::Intersect => self.run_filter(true, limit, visit),
         }
     }
 

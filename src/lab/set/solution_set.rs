@@ -64,7 +64,7 @@ pub(crate) enum SetSource {
 /// Set operation with its two sets.
 #[derive(Debug)]
 pub(crate) struct CombinedSet {
-    pub(crate) operation: SetOperation,
+    pub(crate) operation: Operation,
     pub(crate) left: SolutionSet,
     pub(crate) right: SolutionSet,
     /// Whether members of one side have to be checked by the definition of the other's problem.
@@ -80,7 +80,7 @@ pub(crate) struct ImageSet {
 
 /// Set operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SetOperation {
+pub enum Operation {
     /// Members of either set, those of the first one first.
     Union,
     /// Members of the first set that are not in the second.
@@ -89,13 +89,13 @@ pub enum SetOperation {
     Intersect,
 }
 
-impl SetOperation {
+impl Operation {
     /// Returns the word of the command language.
     pub fn word(self) -> &'static str {
         match self {
-            SetOperation::Union => "union",
-            SetOperation::Except => "except",
-            SetOperation::Intersect => "intersect",
+            Operation::Union => "union",
+            Operation::Except => "except",
+            Operation::Intersect => "intersect",
         }
     }
 }
@@ -143,7 +143,7 @@ pub struct SolutionFilter {
     /// Squares that hold none.
     pub without: Vec<Square>,
     /// Closure of a Rust program.
-    pub predicate: Option<SolutionPredicate>,
+    pub predicate: Option<Predicate>,
 }
 
 /// Test of the squares of a solution.
@@ -151,9 +151,9 @@ type SquareTest = dyn Fn(&[Square]) -> bool + Send + Sync;
 
 /// Closure that tests the squares of a solution.
 #[derive(Clone)]
-pub struct SolutionPredicate(pub Arc<SquareTest>);
+pub struct Predicate(pub Arc<SquareTest>);
 
-impl fmt::Debug for SolutionPredicate {
+impl fmt::Debug for Predicate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(PREDICATE)
     }
@@ -176,7 +176,7 @@ impl SolutionFilter {
 /// Summary of a set for display, with its size and its first members. [`SolutionSet::summarize`]
 /// makes it once, and showing it needs no search.
 #[derive(Clone, Debug)]
-pub struct SetSummary {
+pub struct Summary {
     /// Set.
     pub set: SolutionSet,
     /// Number of solutions counted.
@@ -194,7 +194,7 @@ pub struct SetSummary {
     pub absence: Option<AbsenceReason>,
 }
 
-impl SetSummary {
+impl Summary {
     /// Returns the reason why it is a partial answer. Returns `None` if it is complete, or if only
     /// a preview was cut, since the whole was not requested.
     pub fn stop_reason(&self) -> Option<Stop> {

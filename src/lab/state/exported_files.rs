@@ -1,6 +1,6 @@
 //! Files that commands of the session have written.
 
-use crate::files::FileAccess;
+use crate::files::Access;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -37,7 +37,7 @@ impl ExportedFiles {
 /// Returns the length and the time of the last change of a file. Returns `None` if there is no such
 /// file or the system does not record times.
 fn file_version(path: &Path) -> Option<(u64, SystemTime)> {
-    let data = fs::symlink_metadata(FileAccess::current().writable(path).ok()?)
+    let data = fs::symlink_metadata(Access::current().writable(path).ok()?)
         .ok()
         .filter(fs::Metadata::is_file)?;
     Some((data.len(), data.modified().ok()?))

@@ -1,7 +1,7 @@
 //! Stores that outlive a session, and the confirmation callback. The front end provides them, so
 //! that verbs depend on neither files nor terminals.
 
-use crate::data::{RunRecord, RunTiming};
+use crate::data::{RunRecord, Timing};
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ pub trait PreferenceStore: Send + Sync {
 /// Log of the run times of searches.
 pub trait RunLog: Send + Sync {
     /// Adds a run to the log. Errors never stop the command, and the front end reports them once.
-    fn append_run(&self, run: RunTiming);
+    fn append_run(&self, run: Timing);
 
     /// Reads all recorded runs, oldest first.
     ///

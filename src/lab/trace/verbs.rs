@@ -1,6 +1,6 @@
 //! The verb `trace`: the steps of a search.
 
-use crate::data::{NoSolution, RunTiming, ValueKind};
+use crate::data::{NoSolution, Timing, ValueKind};
 use crate::problem::{
     ArgKind, Instance, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature,
 };
@@ -92,8 +92,8 @@ fn run_trace(run: VerbRun<'_>) -> Result<Value, Fault> {
         return Ok(Value::Trace(trace));
     }
     run.state.record_timing(|| {
-        let timing = RunTiming::for_instance("trace", &*instance, used, 1);
-        RunTiming {
+        let timing = Timing::for_instance("trace", &*instance, used, 1);
+        Timing {
             text: timing.text.clone() + &window_text(window),
             seconds: clock.elapsed().as_secs_f64(),
             nodes: trace.first + trace.steps.len() as u64 - 1,

@@ -8,7 +8,7 @@ use crate::data::{
 };
 use crate::problem::{EffortReport, Problem, UserDefinition};
 use crate::puzzle as game;
-use crate::set::{SetSummary, SolutionSet, word_of};
+use crate::set::{SolutionSet, Summary, word_of};
 use crate::shards::ShardReport;
 use crate::trace::{SearchTrace, SearchTree, TraceStep};
 use bezzel_base::board::Square;
@@ -55,7 +55,7 @@ pub enum Value {
     Set(SolutionSet),
     /// Summary of a set for display.
     #[doc(hidden)]
-    Survey(SetSummary),
+    Survey(Summary),
     /// Answer without a solution.
     None(NoSolution),
     /// Result of a calculation.
@@ -112,7 +112,7 @@ pub enum Value {
     Challenges(&'static [game::Challenge]),
     /// Statistics of solved puzzles.
     #[doc(hidden)]
-    Tally(game::PuzzleStatistics),
+    Tally(game::Statistics),
     /// Page of help.
     #[doc(hidden)]
     Help(HelpTopic),
@@ -350,7 +350,7 @@ impl Value {
                 gallery.boards.first().map(|board| board.problem.clone()).unwrap_or_default()
             }
             Value::Set(set)
-            | Value::Survey(SetSummary { set, .. })
+            | Value::Survey(Summary { set, .. })
             | Value::Slides(Slideshow { set, .. }) => set.command_text(),
             Value::None(none) => none.problem.clone(),
             Value::About(problem) => problem.word().to_owned(),
@@ -592,7 +592,7 @@ fn value_sizes(value: &Value) -> Vec<(&'static str, TableCell)> {
         Value::Gallery(gallery) => vec![("shape-boards", whole_cell(gallery.boards.len()))],
         Value::Slides(slides) => vec![("shape-boards", whole_cell(slides.gallery.boards.len()))],
         Value::Set(set) => vec![("column-size", TableCell::Size(set.instance().grid().size))],
-        Value::Survey(SetSummary { set, total, stopped, .. }) => {
+        Value::Survey(Summary { set, total, stopped, .. }) => {
             vec![
                 ("column-size", TableCell::Size(set.instance().grid().size)),
                 ("column-solutions", TableCell::from_count(total.clone(), *stopped)),

@@ -6,7 +6,7 @@ use super::torus::TorusCount;
 use bezzel_base::core::sink::SearchCounter;
 use bezzel_base::core::{PlacementSpec, Stop};
 use bezzel_base::estimate::{
-    CountEstimator, KnuthEstimator, PartSampler, SearchTree, TreeChoice, skip_weight,
+    CountEstimator, KnuthEstimator, Sampler, SearchTree, TreeChoice, skip_weight,
 };
 use std::ops::ControlFlow;
 
@@ -20,7 +20,7 @@ const NODES_PER_SECOND: f64 = 3e7;
 /// If [`counts`](super::can_count) returns `false`.
 pub fn count_estimator(placing: &PlacementSpec) -> Box<dyn CountEstimator> {
     if let Some(torus) = TorusCount::new(placing) {
-        return Box::new(PartSampler::new(Box::new(torus), TorusCount::NODES_PER_SECOND));
+        return Box::new(Sampler::new(Box::new(torus), TorusCount::NODES_PER_SECOND));
     }
     let placing = super::threads::orient_problem(placing).0;
     let plan = CasePlan::new(&placing);

@@ -149,7 +149,7 @@ const GATHERED: usize = 34;
 const CAPACITY: usize = GATHERED.next_multiple_of(16);
 
 /// Stream of the bits of one or both halves of rows that are counted.
-struct AdderStream<const H: usize> {
+struct Stream<const H: usize> {
     /// Bits that count 4 and wait until they are counted together. The first `kept` are
     /// initialized.
     fours: [MaybeUninit<[__m256i; H]>; CAPACITY],
@@ -200,7 +200,7 @@ fn count_joint_avx2<const N: usize, const H: usize>(
     out: &mut [u64; 8],
 ) {
     let halves = HalfRows::<N, H> { free, lower: souths, numbers: west.lower };
-    let mut stream = AdderStream::<H>::new();
+    let mut stream = Stream::<H>::new();
     for (many, norths) in west.runs() {
         known!(many, [1 2 3 4 5 6 7 8], M => halves.count_few_partners::<M, { group_size(M) }>(norths, &mut stream),
             _ => halves.count_many_partners(norths, many, &mut stream));
@@ -230,7 +230,7 @@ impl<const N: usize, const H: usize> HalfRows<'_, N, H> {
     fn count_few_partners<const M: usize, const G: usize>(
         &self,
         norths: &[u64],
-        stream: &mut AdderStream<H>,
+        stream: &mut Stream<H>,
     ) {
         let (groups, rest) = norths.as_chunks::<G>();
         let (mut ones, mut twos, mut kept) = (stream.ones, stream.twos, stream.kept);
@@ -276,14 +276,14 @@ impl<const N: usize, const H: usize> HalfRows<'_, N, H> {
     /// Joins the rest that does not fill a group.
     #[target_feature(enable = "avx2,popcnt,bmi1")]
     #[inline]
-    fn count_rest<const M: usize>(&self, norths: &[u64], stream: &mut AdderStream<H>) {
+    fn count_rest<const M: usize>(&self, norths: &[u64], stream: &mut Stream<H>) {
         self.count_few_partners::<M, 1>(norths, stream);
     }
 
     /// Joins left halves whose upper placements have any number of partners.
     #[target_feature(enable = "avx2,popcnt,bmi1")]
     #[inline]
-    fn count_many_partners(&self, norths: &[u64], many: usize, stream: &mut AdderStream<H>) {
+    fn count_many_partners(&self, norths: &[u64], many: usize, stream: &mut Stream<H>) {
         let (mut ones, mut twos, mut kept) = (stream.ones, stream.twos, stream.kept);
         for north in norths {
             let north = placement_bytes(north);
@@ -326,14 +326,14 @@ fn add_four(bits: [__m256i; 4], ones: &mut __m256i, twos: &mut __m256i) -> __m25
     four
 }
 
-impl<const H: usize> AdderStream<H> {
+impl<const H: usize> Stream<H> {
     #[target_feature(enable = "avx2")]
     #[inline]
-    fn new() -> AdderStream<H> {
+    fn new() -> Stream<H> {
         let zero = _mm256_setzero_si256();
         let counted = CarrySaveCounter { parts: [zero; 4], sum: zero };
         let fours = [const { MaybeUninit::uninit() }; CAPACITY];
-        AdderStream { fours, kept: 0, ones: [zero; H], twos: [zero; H], tallies: [counted; H] }
+        Stream { fours, kept: 0, ones: [zero; H], twos: [zero; H], tallies: [counted; H] }
     }
 
     /// Counts the first of the waiting vectors, sixteen at a time, and returns the number of the

@@ -30,14 +30,14 @@
 
 use super::adders;
 use super::compress::{self, NONE, VECTORS, by_table};
-use super::lanes::{self, LaneKernels, known};
+use super::lanes::{self, Kernels, known};
 use super::lists::PackedLists;
 use super::row::RowTable;
 use super::runs::{PlacementPairs, RankedMask, SelectedHalves};
 use bezzel_base::core::processor::Avx2;
 use std::arch::x86_64::*;
 
-impl LaneKernels for Avx2 {
+impl Kernels for Avx2 {
     by_table!();
 
     #[inline(always)]

@@ -4,14 +4,14 @@
     reason = "vector instructions may only run where the processor has them, which the compiler cannot know"
 )]
 
-use super::lanes::{self, LaneKernels, known};
+use super::lanes::{self, Kernels, known};
 use super::lists::PackedLists;
 use super::row::{BitRow, RowTable, SLACK, column_pair};
 use super::runs::{PartnerNumbers, PlacementPairs, RankedMask, SelectedHalves, partner_numbers};
 use bezzel_base::core::processor::Avx512;
 use std::arch::x86_64::*;
 
-impl LaneKernels for Avx512 {
+impl Kernels for Avx512 {
     #[inline(always)]
     fn disjoint_unions(
         self,

@@ -3,7 +3,7 @@
 
 use super::geometry::{BoardEdge, BoardHalf, QuadrantGeometry};
 use super::open_squares::{OpenSquares, QuadrantShape};
-use super::quadrants::{QuadrantShapes, TableNumbers};
+use super::quadrants::{Shapes, TableNumbers};
 use bezzel_base::core::bitset::iter_bits;
 use std::sync::Arc;
 
@@ -44,8 +44,8 @@ impl JoinCase {
     pub(super) fn from_images(
         geometry: QuadrantGeometry,
         images: Vec<OpenSquares>,
-    ) -> (QuadrantShapes, Vec<JoinCase>) {
-        let mut quadrants = QuadrantShapes::new(geometry);
+    ) -> (Shapes, Vec<JoinCase>) {
+        let mut quadrants = Shapes::new(geometry);
         let cases = images
             .into_iter()
             .flat_map(|open| JoinCase::enumerate_cases(open, &mut quadrants))
@@ -60,10 +60,7 @@ impl JoinCase {
     /// of the row farther out. If they are at the same distance from the centre, which only a blind
     /// line allows, it is the image with the blind line on the right. If its lower left quadrant
     /// has more queens than the upper left one, its mirror image is counted.
-    pub(super) fn enumerate_cases(
-        open: OpenSquares,
-        quadrants: &mut QuadrantShapes,
-    ) -> Vec<JoinCase> {
+    pub(super) fn enumerate_cases(open: OpenSquares, quadrants: &mut Shapes) -> Vec<JoinCase> {
         let geometry = QuadrantGeometry { blind: open.blind, ..quadrants.geometry };
         let open = Arc::new(open);
         let halves = [BoardHalf::Above, BoardHalf::Below];

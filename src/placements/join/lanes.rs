@@ -13,7 +13,7 @@ use bezzel_base::core::zip_slices::zip_slices;
 /// Loops of the join. The default methods are the safe implementation against which the others are
 /// tested. Implementors for vector instructions are the tokens that prove that the processor has
 /// them.
-pub(super) trait LaneKernels: Copy {
+pub(super) trait Kernels: Copy {
     /// Lists the unions of each mask with those masks of its list that have no common bit with it.
     /// Returns their number. `lists` holds the index of each mask's list.
     ///
@@ -204,7 +204,7 @@ fn counting_sort<const ALL: usize>(
 /// returns their number.
 ///
 /// # Panics
-/// As [`LaneKernels::filter_disjoint`].
+/// As [`Kernels::filter_disjoint`].
 #[inline(always)]
 pub(super) fn filter_placements(
     classes: &[u8],
@@ -261,14 +261,14 @@ pub(super) trait LaneJob {
 
     /// Runs the computation. It must be `#[inline(always)]`, so that it is compiled for the
     /// instructions of its caller.
-    fn run_on<L: LaneKernels>(self, lanes: L) -> Self::Output;
+    fn run_on<L: Kernels>(self, lanes: L) -> Self::Output;
 }
 
 /// Adapter that runs the computation with the kernels of the instruction set.
 #[derive(Debug)]
-pub(super) struct LaneDispatch<T>(pub(super) T);
+pub(super) struct Dispatch<T>(pub(super) T);
 
-impl<T: LaneJob> SimdJob for LaneDispatch<T> {
+impl<T: LaneJob> SimdJob for Dispatch<T> {
     type Output = T::Output;
 
     fn portable(self) -> T::Output {
@@ -298,4 +298,4 @@ impl<T: LaneJob> SimdJob for LaneDispatch<T> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PortableKernels;
 
-impl LaneKernels for PortableKernels {}
+impl Kernels for PortableKernels {}

@@ -4,7 +4,7 @@
 //! number of partners, instead of sorting them, which takes 4 % fewer instructions at 16 queens and
 //! the same time.
 
-use super::lanes::LaneKernels;
+use super::lanes::Kernels;
 use super::row::{BitRow, column_pair, reserve_slack};
 use super::runs::{
     MAX_BATCH_PAIRS, MAX_JOINED_PAIRS, MAX_LOWER, PartnerNumbers, PartnerRun, PlacementPairs,
@@ -15,7 +15,7 @@ use std::ops::Range;
 
 /// Left halves of a split, in batches whose lower placements fit the first-level cache.
 #[derive(Debug, Default)]
-pub(super) struct LeftHalves {
+pub(super) struct Halves {
     /// In the current batch, the start of the partners of each upper placement, and their number.
     starts: Vec<u32>,
     many: Vec<u16>,
@@ -28,7 +28,7 @@ pub(super) struct LeftHalves {
     lower: Vec<u8>,
     /// Number of left halves.
     pairs: usize,
-    batches: Vec<LeftBatch>,
+    batches: Vec<Batch>,
     runs: Vec<PartnerRun>,
     /// Selected upper placements of a batch, their mask, and the end of each run.
     some: Vec<u64>,
@@ -40,7 +40,7 @@ pub(super) struct LeftHalves {
 
 /// Placements of both quadrants that are not compatible with those of any other batch.
 #[derive(Clone, Debug)]
-struct LeftBatch {
+struct Batch {
     /// Placements in the lists of the sides.
     upper: Range<usize>,
     lower: Range<usize>,
@@ -53,7 +53,7 @@ struct LeftBatch {
     last: usize,
 }
 
-impl LeftHalves {
+impl Halves {
     pub(super) fn batch_count(&self) -> usize {
         self.batches.len()
     }
@@ -81,14 +81,14 @@ impl LeftHalves {
     /// Selects the left halves of a batch whose upper placements occupy none of the diagonals of a
     /// class.
     #[inline(always)]
-    pub(super) fn select_disjoint<'m, L: LaneKernels>(
+    pub(super) fn select_disjoint<'m, L: Kernels>(
         &'m mut self,
         lanes: L,
         batch: usize,
         class: u8,
         there: &'m BitRow,
     ) -> SelectedHalves<'m> {
-        let LeftBatch { runs, start, .. } = &self.batches[batch];
+        let Batch { runs, start, .. } = &self.batches[batch];
         let (runs, souths) = (
             &self.runs[runs.clone()],
             self.lower[*start..].first_chunk().expect("room for the longest"),
@@ -118,7 +118,7 @@ impl LeftHalves {
 
     /// Lists the left halves of a split.
     #[inline(always)]
-    pub(super) fn list<L: LaneKernels>(&mut self, lanes: L, sides: SplitSides<'_>) {
+    pub(super) fn list<L: Kernels>(&mut self, lanes: L, sides: SplitSides<'_>) {
         self.batches.clear();
         self.runs.clear();
         self.pairs = 0;
@@ -150,7 +150,7 @@ impl LeftHalves {
 
     /// Adds the left halves made of some upper and some lower placements with the same columns.
     #[inline(always)]
-    fn add_pairs<L: LaneKernels>(
+    fn add_pairs<L: Kernels>(
         &mut self,
         lanes: L,
         sides: SplitSides<'_>,
@@ -159,7 +159,7 @@ impl LeftHalves {
         last: usize,
     ) {
         let pairs = self.pairs + norths.len() * souths.len();
-        let fits = |batch: &LeftBatch| {
+        let fits = |batch: &Batch| {
             let follows =
                 (batch.tied, batch.last) == (tied, last) && batch.upper.end <= norths.start;
             follows
@@ -170,7 +170,7 @@ impl LeftHalves {
             self.sort_batch::<L>(lanes, sides);
             let runs = self.runs.len()..self.runs.len();
             let (north, start) = (norths.start..norths.start, self.pairs);
-            self.batches.push(LeftBatch {
+            self.batches.push(Batch {
                 upper: north,
                 lower: souths.clone(),
                 start,
@@ -201,7 +201,7 @@ impl LeftHalves {
 
     /// Ends a batch. Its upper placements are sorted by their number of partners.
     #[inline(always)]
-    fn sort_batch<L: LaneKernels>(&mut self, lanes: L, sides: SplitSides<'_>) {
+    fn sort_batch<L: Kernels>(&mut self, lanes: L, sides: SplitSides<'_>) {
         let Some(batch) = self.batches.last_mut() else { return };
         let many = &self.many[..batch.upper.len()];
         let most = usize::from(many.iter().fold(0, |most, &many| most.max(many)));

@@ -230,7 +230,7 @@ fn build_tasks(placing: &PlacementSpec) -> Option<JoinTasks> {
 
 /// Count as a list of tasks.
 #[derive(Debug)]
-struct JoinDivision(JoinTasks);
+struct Division(JoinTasks);
 
 /// Divides the count into splits of the rows. Returns `None` for a single square, and if the
 /// required squares leave no split.
@@ -240,7 +240,7 @@ struct JoinDivision(JoinTasks);
 pub fn divide_count(placing: &PlacementSpec) -> Option<Box<dyn DividedCount>> {
     assert!(is_supported(placing), "as many queens as fit on a plain board that is about square");
     let tasks = build_tasks(placing).filter(|tasks| tasks.len() > 0)?;
-    Some(Box::new(JoinDivision(tasks)))
+    Some(Box::new(Division(tasks)))
 }
 
 /// Divides the count like [`divide_count`] for sampling pieces. For a large board it makes no
@@ -253,7 +253,7 @@ pub fn divide_for_sampling(placing: &PlacementSpec) -> Option<Box<dyn DividedCou
     const LONG: u32 = 22;
     assert!(is_supported(placing), "as many queens as fit on a plain board that is about square");
     let tasks = build_tasks(placing).filter(|tasks| tasks.len() > 0)?;
-    Some(Box::new(JoinDivision(if placing.grid.size.longer_side() < LONG {
+    Some(Box::new(Division(if placing.grid.size.longer_side() < LONG {
         tasks
     } else {
         tasks.with_deferred_tables()
@@ -271,7 +271,7 @@ pub fn table_bytes(placing: &PlacementSpec) -> Option<u64> {
     JoinCase::from_images(geometry, OpenSquares::distinct_images(placing)).0.estimate_bytes()
 }
 
-impl DividedCount for JoinDivision {
+impl DividedCount for Division {
     fn algorithm(&self) -> &'static str {
         "join/2"
     }
@@ -310,7 +310,7 @@ impl DividedCount for JoinDivision {
     }
 }
 
-impl SubproblemPieces for JoinDivision {
+impl SubproblemPieces for Division {
     fn count_piece(
         &self,
         number: usize,
@@ -321,7 +321,7 @@ impl SubproblemPieces for JoinDivision {
     }
 }
 
-impl RecountSearch for JoinDivision {
+impl RecountSearch for Division {
     fn recount(&self, number: usize, limit: &Limit) -> Result<u128, Stop> {
         self.0.recount(number, limit)
     }

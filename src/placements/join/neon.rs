@@ -19,7 +19,7 @@
 )]
 
 use super::compress::{self, NONE, VECTORS, by_table};
-use super::lanes::{self, LaneKernels, known};
+use super::lanes::{self, Kernels, known};
 use super::lists::PackedLists;
 use super::row::{BitRow, RowTable, column_pair};
 use super::runs::{
@@ -28,7 +28,7 @@ use super::runs::{
 use bezzel_base::core::processor::Neon;
 use std::arch::aarch64::*;
 
-impl LaneKernels for Neon {
+impl Kernels for Neon {
     by_table!();
 
     #[inline(always)]

@@ -13,7 +13,7 @@ const WHOLE_APART: u32 = 10;
 
 /// Distinct shapes of the quadrants of a board.
 #[derive(Debug)]
-pub(super) struct QuadrantShapes {
+pub(super) struct Shapes {
     pub(super) geometry: QuadrantGeometry,
     shapes: Vec<QuadrantShape>,
 }
@@ -25,10 +25,10 @@ pub(super) struct QuadrantTables(Vec<QuadrantTable>);
 /// Indices of the tables of the quadrants, above and below, on the left and on the right.
 pub(super) type TableNumbers = [[usize; 2]; 2];
 
-impl QuadrantShapes {
+impl Shapes {
     /// Creates an empty list of shapes.
-    pub(super) fn new(geometry: QuadrantGeometry) -> QuadrantShapes {
-        QuadrantShapes { geometry, shapes: Vec::new() }
+    pub(super) fn new(geometry: QuadrantGeometry) -> Shapes {
+        Shapes { geometry, shapes: Vec::new() }
     }
 
     /// Returns the index of a shape, which is added if it is new.

@@ -3,8 +3,8 @@
 
 use super::cases::TieCounts;
 use super::geometry::QuadrantGeometry;
-use super::lanes::{LaneJob, LaneKernels};
-use super::left_halves::LeftHalves;
+use super::lanes::{Kernels, LaneJob};
+use super::left_halves::Halves;
 use super::row::{BitRow, RowTable, column_pair, reserve_slack};
 use super::runs::SelectedHalves;
 use super::sides::SplitSides;
@@ -30,7 +30,7 @@ pub(super) struct RowSplit<'a> {
 
 /// Counts and buffers of a thread.
 #[derive(Debug)]
-pub(super) struct SplitWorker<'a> {
+pub(super) struct Worker<'a> {
     pub(super) limit: &'a Limit,
     pub(super) counts: TieCounts,
     /// Number of halves of the board that were joined from quadrants.
@@ -40,7 +40,7 @@ pub(super) struct SplitWorker<'a> {
     joined: usize,
     /// Right halves, without and with ties of their columns.
     right: [Vec<u64>; 2],
-    left: LeftHalves,
+    left: Halves,
     block: Box<RightBlock>,
     /// Sample of blocks to be joined, or `None` if all are.
     pub(super) some: Option<BlockSample>,
@@ -87,14 +87,14 @@ impl BlockSample {
 #[derive(Debug)]
 pub(super) struct SplitJob<'s, 'l> {
     pub(super) split: RowSplit<'s>,
-    pub(super) part: &'s mut SplitWorker<'l>,
+    pub(super) part: &'s mut Worker<'l>,
 }
 
 impl LaneJob for SplitJob<'_, '_> {
     type Output = ();
 
     #[inline(always)]
-    fn run_on<L: LaneKernels>(self, lanes: L) {
+    fn run_on<L: Kernels>(self, lanes: L) {
         self.split.count(lanes, self.part);
     }
 }
@@ -111,17 +111,17 @@ struct RightBlock {
     lower: RowTable,
 }
 
-impl<'a> SplitWorker<'a> {
-    pub(super) fn new(limit: &'a Limit) -> SplitWorker<'a> {
+impl<'a> Worker<'a> {
+    pub(super) fn new(limit: &'a Limit) -> Worker<'a> {
         let rows = [BitRow::default(); 256];
-        SplitWorker {
+        Worker {
             limit,
             counts: TieCounts::default(),
             nodes: 0,
             stop: None,
             joined: 0,
             right: Default::default(),
-            left: LeftHalves::default(),
+            left: Halves::default(),
             block: Box::new(RightBlock {
                 taken: [BitRow::default(); 64],
                 free: [rows; 8],
@@ -147,7 +147,7 @@ impl<'a> SplitWorker<'a> {
 impl RowSplit<'_> {
     /// Counts the solutions of this split.
     #[inline(always)]
-    fn count<L: LaneKernels>(&self, lanes: L, part: &mut SplitWorker<'_>) {
+    fn count<L: Kernels>(&self, lanes: L, part: &mut Worker<'_>) {
         let [free, tied] = self.list_right_halves(lanes, part);
         part.nodes += (free + tied) as u64;
         if free + tied == 0 || part.is_stopped(free + tied) {
@@ -165,11 +165,7 @@ impl RowSplit<'_> {
 
     /// Lists the right halves. Returns their numbers without and with ties.
     #[inline(always)]
-    fn list_right_halves<L: LaneKernels>(
-        &self,
-        lanes: L,
-        part: &mut SplitWorker<'_>,
-    ) -> [usize; 2] {
+    fn list_right_halves<L: Kernels>(&self, lanes: L, part: &mut Worker<'_>) -> [usize; 2] {
         let SplitSides { top, bottom } = self.sides;
         let (souths, sets) = &bottom.sorted;
         let [free, tied] = &mut part.right;
@@ -206,10 +202,10 @@ impl RowSplit<'_> {
 
     /// Joins the listed right halves with the left halves.
     #[inline(always)]
-    fn join_halves<L: LaneKernels>(
+    fn join_halves<L: Kernels>(
         &self,
         lanes: L,
-        part: &mut SplitWorker<'_>,
+        part: &mut Worker<'_>,
         mut free: Range<usize>,
         mut tied: Range<usize>,
     ) {
@@ -241,7 +237,7 @@ impl RowSplit<'_> {
     /// Counts the compatible pairs of left and right halves of a block in each lane, without and
     /// with ties on the left.
     #[inline(always)]
-    fn count_block<L: LaneKernels>(&self, lanes: L, part: &mut SplitWorker<'_>) -> [[u64; 8]; 2] {
+    fn count_block<L: Kernels>(&self, lanes: L, part: &mut Worker<'_>) -> [[u64; 8]; 2] {
         let (block, west, geometry) = (&mut *part.block, &mut part.left, self.geometry);
         let class = block.common_class(geometry);
         let RightBlock { taken, free, lower: souths } = block;
@@ -453,7 +449,7 @@ fn fill_unattacked<const N: usize>(free: [&RowTable; N], placements: &[u64], out
 
 /// Joins the right halves with left ones, by the number of pairs of rows above.
 #[inline(always)]
-fn count_joint<L: LaneKernels>(
+fn count_joint<L: Kernels>(
     lanes: L,
     west: &SelectedHalves<'_>,
     free: &[RowTable],

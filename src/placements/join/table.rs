@@ -3,8 +3,8 @@
 
 use super::geometry::QuadrantGeometry;
 use super::open_squares::QuadrantShape;
-use bezzel_base::core::worker_pool::WorkerPool;
-use bezzel_base::core::{Limit, LimitTicker, SplitMix64, Stop};
+use bezzel_base::core::worker_pool::Pool;
+use bezzel_base::core::{Limit, SplitMix64, Stop, Ticker};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -75,7 +75,7 @@ impl QuadrantTable {
         const LEAST: u64 = 1 << 20;
         let squares = QuadrantSquares::new(geometry, look);
         let sets = 1 << geometry.side;
-        let pool = WorkerPool::new(limit, if geometry.side < LONG { 1 } else { sets });
+        let pool = Pool::new(limit, if geometry.side < LONG { 1 } else { sets });
         let pieces = pool.map_in_order(sets, Vec::new, |found, rows| {
             if let Some(stop) = limit.check_stop() {
                 return Err(stop);
@@ -147,8 +147,7 @@ impl QuadrantTable {
     }
 
     fn estimate_sizes(&self, look: &QuadrantShape, limit: &Limit) -> Result<Vec<u64>, Stop> {
-        let (squares, mut ticker) =
-            (QuadrantSquares::new(self.geometry, look), LimitTicker::new(limit));
+        let (squares, mut ticker) = (QuadrantSquares::new(self.geometry, look), Ticker::new(limit));
         (0..=self.geometry.side)
             .map(|queens| squares.estimate_placements(queens, &mut ticker))
             .collect()
@@ -215,7 +214,7 @@ impl QuadrantSquares {
     }
 
     /// Estimates the number of placements with this number of queens.
-    fn estimate_placements(&self, queens: u32, ticker: &mut LimitTicker<'_>) -> Result<u64, Stop> {
+    fn estimate_placements(&self, queens: u32, ticker: &mut Ticker<'_>) -> Result<u64, Stop> {
         /// Number of sets of rows that are examined.
         const SETS: u64 = 2;
         let (mut random, mut found) = (SplitMix64::new(queens.into()), 0);

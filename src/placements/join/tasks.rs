@@ -2,15 +2,15 @@
 
 use super::cases::{ColumnSplit, JoinCase, TieCounts};
 use super::geometry::{BoardHalf, QuadrantGeometry};
-use super::lanes::LaneDispatch;
+use super::lanes::Dispatch;
 use super::open_squares::OpenSquares;
 use super::plain_search;
-use super::quadrants::{QuadrantShapes, QuadrantTables};
+use super::quadrants::{QuadrantTables, Shapes};
 use super::sides::{SidePlacements, SplitSides};
-use super::split::{BlockSample, RowSplit, SplitJob, SplitWorker};
+use super::split::{BlockSample, RowSplit, SplitJob, Worker};
 use super::table::WHOLE;
 use bezzel_base::core::processor::InstructionSet;
-use bezzel_base::core::worker_pool::{TaskNumbers, WorkerPool};
+use bezzel_base::core::worker_pool::{Pool, TaskNumbers};
 use bezzel_base::core::{
     FinishedCallback, Limit, PieceEstimate, Progress, SearchEnd, SearchResult, Stop,
     SubproblemShare,
@@ -28,7 +28,7 @@ fn sets_per_task(geometry: QuadrantGeometry) -> usize {
 /// Count of the queens on a board, divided into tasks.
 #[derive(Debug)]
 pub(super) struct JoinTasks {
-    quadrants: QuadrantShapes,
+    quadrants: Shapes,
     cases: Vec<JoinCase>,
     tasks: Vec<JoinTask>,
     /// Factor by which the solutions are counted: once for each image of the open squares.
@@ -135,7 +135,7 @@ impl JoinTasks {
             order
         });
         let all = order.iter().map(|&number| works[number]).sum();
-        let pool = WorkerPool::new(limit, order.len());
+        let pool = Pool::new(limit, order.len());
         let sharing = TaskRun {
             tasks: self,
             tables,
@@ -188,7 +188,7 @@ impl JoinTasks {
         let at = [by[0] * tops, by[1] * bottoms];
         let [top, bottom] =
             [0, 1].map(|side| sets[side][(at[side] as usize).min(sets[side].len() - 1)]);
-        let (mut part, begun) = (SplitWorker::new(limit), processor_seconds());
+        let (mut part, begun) = (Worker::new(limit), processor_seconds());
         let columns = case.column_splits(top.count_ones());
         let used = task.used_columns(case, &columns);
         let bottom = SidePlacements::build_bottom(tables, case, bottom, &columns, &used);
@@ -202,7 +202,7 @@ impl JoinTasks {
                 sides: SplitSides { top: &top, bottom: &bottom },
                 ties,
             };
-            path.run(LaneDispatch(SplitJob { split, part: &mut part }));
+            path.run(Dispatch(SplitJob { split, part: &mut part }));
         }
         let (every, listed) = part.some.map_or((1, ready), |some| (some.every, some.listed));
         let split = listed - ready + every as f64 * (processor_seconds() - listed);
@@ -269,7 +269,7 @@ struct TaskRun<'a> {
     finished: FinishedCallback<'a>,
 }
 
-fn merge_parts(parts: &[SplitWorker<'_>], divisor: u32) -> SearchResult {
+fn merge_parts(parts: &[Worker<'_>], divisor: u32) -> SearchResult {
     let mut counts = TieCounts::default();
     parts.iter().for_each(|part| counts.merge(&part.counts));
     let stop = parts.iter().find_map(|part| part.stop);
@@ -283,8 +283,8 @@ fn merge_parts(parts: &[SplitWorker<'_>], divisor: u32) -> SearchResult {
 
 impl TaskRun<'_> {
     /// Runs counting tasks, one after another, until none are left.
-    fn count_tasks<'a>(&self, places: TaskNumbers<'_>, limit: &'a Limit) -> SplitWorker<'a> {
-        let mut part = SplitWorker::new(limit);
+    fn count_tasks<'a>(&self, places: TaskNumbers<'_>, limit: &'a Limit) -> Worker<'a> {
+        let mut part = Worker::new(limit);
         for number in places.map(|place| self.order[place]) {
             let (counts, nodes) = (part.counts, part.nodes);
             self.count_task(number, &mut part);
@@ -305,7 +305,7 @@ impl TaskRun<'_> {
     }
 
     /// Counts each split of a task, and reports its result.
-    fn count_task(&self, number: usize, part: &mut SplitWorker<'_>) {
+    fn count_task(&self, number: usize, part: &mut Worker<'_>) {
         /// The greater a set of rows above is, the fewer sets of columns are compatible with it.
         /// After this number of sets, the placements below that are not joined any more are
         /// removed.
@@ -340,7 +340,7 @@ impl TaskRun<'_> {
                         sides: SplitSides { top: &top, bottom },
                         ties,
                     };
-                    self.path.run(LaneDispatch(SplitJob { split, part }));
+                    self.path.run(Dispatch(SplitJob { split, part }));
                 }
                 part.stop = part.stop.or_else(|| {
                     self.done.report_progress(part, before, work, self.tasks.divisor())
@@ -357,7 +357,7 @@ impl JoinProgress {
     /// Adds the result of one split to the progress, and checks the limit.
     fn report_progress(
         &self,
-        part: &SplitWorker<'_>,
+        part: &Worker<'_>,
         before: (TieCounts, u64),
         work: f64,
         divisor: u32,

@@ -1,6 +1,6 @@
 use super::cases::JoinCase;
 use super::geometry::{BoardHalf, QuadrantGeometry};
-use super::lanes::{LaneDispatch, LaneJob, LaneKernels};
+use super::lanes::{Dispatch, Kernels, LaneJob};
 use super::lists::{LISTED, PackedLists, PlacementLists};
 use super::open_squares::OpenSquares;
 use super::row::{BitRow, RowTable, SLACK};
@@ -180,7 +180,7 @@ impl LaneJob for KernelSteps {
     type Output = Vec<Vec<u64>>;
 
     #[inline(always)]
-    fn run_on<L: LaneKernels>(self, lanes: L) -> Vec<Vec<u64>> {
+    fn run_on<L: Kernels>(self, lanes: L) -> Vec<Vec<u64>> {
         let mut random = SplitMix64::new(self.seed);
         let random = &mut random;
         let mut all = vec![
@@ -205,7 +205,7 @@ impl LaneJob for KernelSteps {
 
 impl KernelSteps {
     #[inline(always)]
-    fn run_unions<L: LaneKernels>(&self, lanes: L, random: &mut SplitMix64) -> Vec<u64> {
+    fn run_unions<L: Kernels>(&self, lanes: L, random: &mut SplitMix64) -> Vec<u64> {
         let [most, souths] = self.lengths;
         let mut lists = PlacementLists::new(0, 0);
         for set in 0..20 {
@@ -225,7 +225,7 @@ impl KernelSteps {
     }
 
     #[inline(always)]
-    fn run_partners<L: LaneKernels>(&self, lanes: L, random: &mut SplitMix64) -> Vec<u64> {
+    fn run_partners<L: Kernels>(&self, lanes: L, random: &mut SplitMix64) -> Vec<u64> {
         let [norths, souths] = self.lengths.map(|length| length.min(MAX_LOWER));
         let mut masks =
             |length| (0..length).map(|_| few_bits(random) as u32 >> 9).collect::<Vec<u32>>();
@@ -253,7 +253,7 @@ impl KernelSteps {
 
     /// Upper placements with the same number of partners may be in any order.
     #[inline(always)]
-    fn run_sort<L: LaneKernels>(&self, lanes: L, random: &mut SplitMix64) -> Vec<u64> {
+    fn run_sort<L: Kernels>(&self, lanes: L, random: &mut SplitMix64) -> Vec<u64> {
         let all = self.lengths[0];
         let most = [1, 2, 12, MAX_LOWER][self.lengths[1] % 4];
         let many: Vec<u16> =
@@ -280,7 +280,7 @@ impl KernelSteps {
     }
 
     #[inline(always)]
-    fn run_filter<L: LaneKernels>(&self, lanes: L, random: &mut SplitMix64, class: u8) -> Vec<u64> {
+    fn run_filter<L: Kernels>(&self, lanes: L, random: &mut SplitMix64, class: u8) -> Vec<u64> {
         let all = self.lengths[0] + self.lengths[1];
         let classes: Vec<u8> = (0..all).map(|_| few_bits(random) as u8).collect();
         let placements: Vec<u64> = (0..all).map(|_| random.next_u64()).collect();
@@ -292,7 +292,7 @@ impl KernelSteps {
     }
 
     #[inline(always)]
-    fn run_joint<L: LaneKernels, const N: usize>(
+    fn run_joint<L: Kernels, const N: usize>(
         &self,
         lanes: L,
         random: &mut SplitMix64,
@@ -344,7 +344,7 @@ fn every_step_is_that_of_the_portable_twin() {
     let lengths = [0, 1, 3, 4, 5, 7, 8, 9, 16, 17, 31, 32, 33, 63, 64, 65, 130];
     let others = lengths.iter().rev().chain(&lengths);
     for (seed, (&upper, &lower)) in (0..).zip(lengths.iter().cycle().zip(others)) {
-        let steps = || LaneDispatch(KernelSteps { seed, lengths: [upper, lower] });
+        let steps = || Dispatch(KernelSteps { seed, lengths: [upper, lower] });
         let plain = InstructionSet::Portable.run(steps());
         for path in InstructionSet::available() {
             for (step, (found, plain)) in path.run(steps()).iter().zip(&plain).enumerate() {

@@ -7,7 +7,7 @@ use crate::profile::{ProfileCount, Through};
 use crate::{join, profile, subsets};
 use bezzel_base::board::{Square, Symmetry, SymmetryGroup};
 use bezzel_base::core::{Limit, PlacementSpec, SearchEnd, Stop};
-use bezzel_base::estimate::{CountEstimator, PartSampler};
+use bezzel_base::estimate::{CountEstimator, Sampler};
 use bezzel_base::problem::CountResult;
 use bezzel_base::problem::Instance;
 use bezzel_base::problem::InvariantCount;
@@ -97,7 +97,7 @@ pub(super) static JOIN: MethodEntry<PlacementInstance> = MethodEntry {
     divide_count: Some(|placement| join::divide_count(placement.placing())),
     count_estimator: Some(|placement, _| {
         let parts =
-            PartSampler::new(join::divide_for_sampling(placement.placing())?, JOINED_PER_SECOND);
+            Sampler::new(join::divide_for_sampling(placement.placing())?, JOINED_PER_SECOND);
         Some(Box::new(parts) as Box<dyn CountEstimator>)
     }),
     trace: Some(|placement, request, mut watch| {

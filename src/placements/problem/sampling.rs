@@ -25,7 +25,7 @@
 
 use super::instance::PlacementInstance;
 use bezzel_base::board::{Square, Symmetry, SymmetryGroup};
-use bezzel_base::core::{Limit, LimitTicker, PlacementSpec, SearchEnd, SplitMix64, Stop};
+use bezzel_base::core::{Limit, PlacementSpec, SearchEnd, SplitMix64, Stop, Ticker};
 use bezzel_base::problem::Instance;
 use bezzel_base::problem::MethodRequest;
 use bezzel_base::problem::MethodTask;
@@ -224,7 +224,7 @@ fn random_ranks(
     limit: &Limit,
 ) -> Result<Vec<BigUint>, SampleFailure> {
     let (mut random, mut ranks) = (SplitMix64::new(seed), BTreeSet::new());
-    let mut ticker = LimitTicker::starting_later(limit);
+    let mut ticker = Ticker::starting_later(limit);
     while (ranks.len() as u64) < number {
         ticker.check_work(1).map_err(SampleFailure::Stopped)?;
         ranks.insert(random.next_below_big(total));

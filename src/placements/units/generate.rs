@@ -21,7 +21,7 @@ use super::search::list;
 use super::state::{is_touching, touching_squares};
 use bezzel_base::board::{Grid, Regions, Size, Square};
 use bezzel_base::core::bitset::{BitSet, for_words};
-use bezzel_base::core::{Limit, LimitTicker, SplitMix64, Stop};
+use bezzel_base::core::{Limit, SplitMix64, Stop, Ticker};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::Continue;
 use std::ops::RangeInclusive;
@@ -134,7 +134,7 @@ fn anneal<const N: usize>(
 ) -> Result<bool, Stop> {
     let size = problem.grid.size;
     let mut tables = UnitTables::<N>::new(problem);
-    let mut ticker = LimitTicker::starting_later(limit);
+    let mut ticker = Ticker::starting_later(limit);
     let mut open = propagated_squares(&tables);
     let (mut fewest, mut idle) = (open.len(), 0);
     while !open.is_empty() {

@@ -6,9 +6,9 @@ use crate::host::folders::{UserFolders, Warnings};
 use crate::host::locale;
 use crate::host::settings::SettingsFile;
 use bezzel_base::core::Limit;
-use bezzel_lab::files::FileAccess;
+use bezzel_lab::files::Access;
 use bezzel_lab::report::json::JsonObject;
-use bezzel_lab::state::{HostLimits, SessionState, Setting, SettingOrigin};
+use bezzel_lab::state::{HostLimits, Origin, SessionState, Setting};
 use bezzel_messages::Lang;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
@@ -84,7 +84,7 @@ pub struct CliOptions {
 
     /// Files that commands may use. `None` means all.
     #[arg(long = "files", global = true, value_name = "none|DIR|DIR:ro", value_parser = usage::file_access, help = "usage-file-access")]
-    pub file_access: Option<FileAccess>,
+    pub file_access: Option<Access>,
 
     /// Limits that no command exceeds.
     #[arg(
@@ -249,7 +249,7 @@ impl CliOptions {
             ("--lang", self.lang.map(|lang| lang.code().into())),
             ("--data", data.map(PathBuf::into_os_string)),
             ("--threads", self.threads.map(|threads| threads.to_string().into())),
-            ("--files", self.file_access.as_ref().map(FileAccess::argument)),
+            ("--files", self.file_access.as_ref().map(Access::argument)),
             ("--limit", self.limits.as_ref().map(|limits| limits.to_string().into())),
         ];
         let given =
@@ -276,11 +276,9 @@ impl CliOptions {
         if system != Lang::default() {
             session_state.settings.set_default("lang", system.code().to_owned());
         }
-        let saved =
-            saved.into_iter().map(|(setting, value)| (setting.word, value, SettingOrigin::File));
-        let lang = self.lang.map(|lang| ("lang", lang.code().to_owned(), SettingOrigin::Option));
-        let threads =
-            self.threads.map(|threads| ("threads", threads.to_string(), SettingOrigin::Option));
+        let saved = saved.into_iter().map(|(setting, value)| (setting.word, value, Origin::File));
+        let lang = self.lang.map(|lang| ("lang", lang.code().to_owned(), Origin::Option));
+        let threads = self.threads.map(|threads| ("threads", threads.to_string(), Origin::Option));
         if let Some(limits) = &self.limits {
             limits.set_defaults(&mut session_state.settings);
             session_state.host_limits = limits.clone();
@@ -425,7 +423,7 @@ mod tests {
             ["lang", "threads", "glyphs"].map(|word| session_state.settings.value_text(word)),
             ["hu", "3", "on"]
         );
-        assert_eq!(session_state.settings.origin("lang"), Some(SettingOrigin::Option));
-        assert_eq!(session_state.settings.origin("glyphs"), Some(SettingOrigin::File));
+        assert_eq!(session_state.settings.origin("lang"), Some(Origin::Option));
+        assert_eq!(session_state.settings.origin("glyphs"), Some(Origin::File));
     }
 }

@@ -3,13 +3,13 @@
 use super::progress::ProgressLine;
 use super::{ColorChoice, StreamColors, pager, panic_hook};
 use crate::host::folders::Warnings;
-use crate::host::progress::ProgressMeter;
+use crate::host::progress::Meter;
 use crate::host::{AnswerFormatter, RenderedAnswer, exit};
 use crate::tui::puzzle as play;
 use crate::tui::step;
 use bezzel_base::core::{Cancel, Stop};
 use bezzel_drawing::escape_lines;
-use bezzel_lab::files::FileAccess;
+use bezzel_lab::files::Access;
 use bezzel_lab::puzzle::SharedScores;
 use bezzel_lab::report::json::JsonObject;
 use bezzel_lab::state::{
@@ -54,7 +54,7 @@ pub(crate) struct AnswerPrinter {
     has_editor: bool,
     /// Store of puzzle scores.
     scores: SharedScores,
-    progress: Option<ProgressMeter<ProgressLine>>,
+    progress: Option<Meter<ProgressLine>>,
     cancel: Cancel,
     /// Suggested command for the last input, which is put on the prompt line.
     pub(crate) suggestion: Option<String>,
@@ -79,8 +79,8 @@ impl AnswerPrinter {
         warnings: Warnings,
     ) -> AnswerPrinter {
         let progress = (!options.quiet && io::stderr().is_terminal())
-            .then(|| ProgressMeter::new(ProgressLine::default()));
-        session_state.reporter = progress.as_ref().map(ProgressMeter::reporter);
+            .then(|| Meter::new(ProgressLine::default()));
+        session_state.reporter = progress.as_ref().map(Meter::reporter);
         let colors = decide_colors(options.color, session_state.settings.colours);
         let screen = options.interactive && !options.json && has_screen();
         session_state.screen = screen;
@@ -242,7 +242,7 @@ impl AnswerPrinter {
         let typed = answer.source.name.is_none() && !answer.named;
         let is_page = matches!(answer.outcome, Ok(Value::Help(_) | Value::About(_)));
         // A pager opens other files and runs other programs.
-        let is_free = *FileAccess::current() == FileAccess::All;
+        let is_free = *Access::current() == Access::All;
         let wanted = self.screen && typed && is_page && is_free && self.formatter.settings().pager;
         wanted
             && pager::is_long(text)

@@ -165,7 +165,7 @@ fn run_kernel(
         KernelCommand::Start { connection, ignored: _ } => {
             let history = home
                 .map(|home| HistoryFile::in_folder(&home.data.join("kernel"), troubles.clone()));
-            kernel::start(kernel::KernelSetup { session, history, warnings: troubles }, connection)
+            kernel::start(kernel::Setup { session, history, warnings: troubles }, connection)
         }
     }
 }

@@ -5,7 +5,7 @@
 //! error. The sentences of clap are never shown.
 
 use bezzel_drawing::{Doc, DocBlock, DocSpan, TextRole, plain};
-use bezzel_lab::files::FileAccess;
+use bezzel_lab::files::Access;
 use bezzel_lab::report::{json, message_text};
 use bezzel_lab::state::HostLimits;
 use bezzel_messages::{Lang, Message, MessageArg, message};
@@ -42,8 +42,8 @@ pub(crate) fn number<T: TryFrom<u64> + Clone + Send + Sync + 'static>(
 }
 
 /// Parses the files that commands may use.
-pub(crate) fn file_access(text: &str) -> Result<FileAccess, ArgumentError> {
-    FileAccess::parse(text).map_err(|_| ArgumentError(message!("usage-takes-file-access")))
+pub(crate) fn file_access(text: &str) -> Result<Access, ArgumentError> {
+    Access::parse(text).map_err(|_| ArgumentError(message!("usage-takes-file-access")))
 }
 
 /// Parses the limits of the host.

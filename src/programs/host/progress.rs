@@ -51,7 +51,7 @@ impl ProgressText {
 }
 
 /// Progress of the single running command. Clones share their state.
-pub(crate) struct ProgressMeter<D>(Arc<SharedMeter<D>>);
+pub(crate) struct Meter<D>(Arc<SharedMeter<D>>);
 
 struct SharedMeter<D> {
     running: Mutex<RunningCommand<D>>,
@@ -72,9 +72,9 @@ struct RunningCommand<D> {
     display: D,
 }
 
-impl<D: ProgressDisplay> ProgressMeter<D> {
+impl<D: ProgressDisplay> Meter<D> {
     /// Creates a meter without a running command.
-    pub(crate) fn new(display: D) -> ProgressMeter<D> {
+    pub(crate) fn new(display: D) -> Meter<D> {
         let (lang, going, begun) = (Lang::default(), ProgressStatus::default(), Instant::now());
         let running = Mutex::new(RunningCommand {
             lang,
@@ -91,7 +91,7 @@ impl<D: ProgressDisplay> ProgressMeter<D> {
         let _ = std::thread::Builder::new()
             .name("progress".to_owned())
             .spawn(move || ticking.run_ticker());
-        ProgressMeter(shared)
+        Meter(shared)
     }
 
     /// Starts a command, or continues it after an answer. Time is counted from now on, and numbers
@@ -132,13 +132,13 @@ impl<D: ProgressDisplay> ProgressMeter<D> {
     }
 }
 
-impl<D> Clone for ProgressMeter<D> {
-    fn clone(&self) -> ProgressMeter<D> {
-        ProgressMeter(Arc::clone(&self.0))
+impl<D> Clone for Meter<D> {
+    fn clone(&self) -> Meter<D> {
+        Meter(Arc::clone(&self.0))
     }
 }
 
-impl<D: ProgressDisplay> Observer for ProgressMeter<D> {
+impl<D: ProgressDisplay> Observer for Meter<D> {
     fn on_progress(&self, progress: Progress) {
         match progress.seconds {
             Some(seconds) => lock(&self.0.running).report_eta(seconds),
@@ -237,9 +237,9 @@ impl<D: ProgressDisplay> RunningCommand<D> {
     }
 }
 
-impl<D> fmt::Debug for ProgressMeter<D> {
+impl<D> fmt::Debug for Meter<D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ProgressMeter").finish_non_exhaustive()
+        f.debug_struct("Meter").finish_non_exhaustive()
     }
 }
 
@@ -323,7 +323,7 @@ mod tests {
     #[cfg(feature = "cli")]
     #[test]
     fn reports_outside_a_command_and_early_ones_show_nothing() {
-        let meter = ProgressMeter::new(Log::default());
+        let meter = Meter::new(Log::default());
         let progress =
             |seconds| Progress { part: Some(0.5), found: 1, nodes: 1, seconds, layer: None };
         let report = |seconds| meter.on_progress(progress(seconds));
@@ -347,7 +347,7 @@ mod tests {
 
     /// Returns the output of a command that started two seconds ago and receives these events.
     fn shown(news: impl IntoIterator<Item = SearchEvent>, progress: Option<Progress>) -> String {
-        let meter = ProgressMeter::new(Log::default());
+        let meter = Meter::new(Log::default());
         meter.start(Lang::EN, |_| {});
         news.into_iter().for_each(|news| meter.on_event(news));
         let mut running = lock(&meter.0.running);
@@ -372,7 +372,7 @@ mod tests {
 
     #[test]
     fn new_search_resets_the_numbers() {
-        let meter = ProgressMeter::new(Log::default());
+        let meter = Meter::new(Log::default());
         meter.on_event(searching("bitmask"));
         meter.on_progress(Progress { part: Some(0.5), found: 7, ..Progress::default() });
         meter.on_event(searching("join"));
@@ -382,7 +382,7 @@ mod tests {
 
     #[test]
     fn a_command_that_reports_nothing_is_shown_within_a_second() {
-        let meter = ProgressMeter::new(Log::default());
+        let meter = Meter::new(Log::default());
         meter.start(Lang::EN, |_| {});
         let until = Instant::now() + Duration::from_secs(60);
         while lock(&meter.0.running).display.0.is_empty() {

@@ -258,7 +258,7 @@ mod tests {
     use crate::host::settings::SettingsFile;
     use crate::host::times::TimesFile;
     use bezzel_base::board::Size;
-    use bezzel_lab::data::RunTiming;
+    use bezzel_lab::data::Timing;
     use bezzel_lab::puzzle::ScoreStore;
     use bezzel_lab::state::{PreferenceStore, RunLog};
     use std::collections::BTreeSet;
@@ -289,7 +289,7 @@ mod tests {
         const SESSIONS: usize = 50;
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path();
-        let run = |side: usize| RunTiming {
+        let run = |side: usize| Timing {
             verb: "count".to_owned(),
             problem: "queens".to_owned(),
             text: format!("queens {side}"),

@@ -2,7 +2,7 @@
 
 use super::folders::Warnings;
 use super::store::StoredFile;
-use bezzel_lab::data::{MachineInfo, RunRecord, RunTiming};
+use bezzel_lab::data::{MachineInfo, RunRecord, Timing};
 use bezzel_lab::state::RunLog;
 use bezzel_messages::message;
 use std::fs;
@@ -99,7 +99,7 @@ impl RunLines<'_> {
 }
 
 impl RunLog for TimesFile {
-    fn append_run(&self, timing: RunTiming) {
+    fn append_run(&self, timing: Timing) {
         if self.file.is_broken() {
             return;
         }
@@ -154,8 +154,8 @@ mod tests {
     #[cfg(target_os = "linux")]
     use std::io::ErrorKind;
 
-    fn timing(side: u32) -> RunTiming {
-        RunTiming {
+    fn timing(side: u32) -> Timing {
+        Timing {
             verb: "count".to_owned(),
             problem: if side.is_multiple_of(2) { "queens" } else { "rooks" }.to_owned(),
             text: format!("queens {side}"),

@@ -6,7 +6,7 @@
 //! clicks are answered by `{"refused": word}`.
 
 use super::boards::{CommRegistry, MAX_COMMS, MAX_NAME_LENGTH};
-use super::engine::KernelEngine;
+use super::engine::Engine;
 use super::wire::KernelMessage;
 use crate::protocol::JsonMap;
 use crate::protocol::boards::{
@@ -19,7 +19,7 @@ use bezzel_lab::value::Value;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
-impl KernelEngine {
+impl Engine {
     /// Sends the position of the active game to its boards if it has changed.
     pub(super) fn notify_boards(&self, before: &Option<GameSnapshot>, parent: &JsonMap) {
         if game_snapshot(&self.session.state) == *before {

@@ -39,7 +39,7 @@ const PAUSE: Duration = Duration::from_millis(20);
 
 /// Engine that runs cells.
 #[derive(Debug)]
-pub(super) struct KernelEngine {
+pub(super) struct Engine {
     pub(super) dispatcher: Arc<RequestDispatcher>,
     pub(super) session: Session,
     pub(super) formatter: AnswerFormatter,
@@ -55,7 +55,7 @@ pub(super) struct KernelEngine {
     pub(super) puzzles: ShownPuzzles,
 }
 
-impl KernelEngine {
+impl Engine {
     /// Runs queued requests until the kernel ends.
     pub(super) fn run_loop(mut self) {
         while let Some(request) = self.dispatcher.queue.next_request() {
@@ -71,11 +71,7 @@ impl KernelEngine {
 
     /// Runs `act` for a request and sends its result as the reply. A panic is an error of that cell
     /// only, and the next one runs.
-    fn execute_request(
-        &mut self,
-        request: &KernelMessage,
-        act: impl FnOnce(&mut KernelEngine) -> Json,
-    ) {
+    fn execute_request(&mut self, request: &KernelMessage, act: impl FnOnce(&mut Engine) -> Json) {
         self.dispatcher.sender.publish_status("busy", &request.header);
         let answer = catch_unwind(AssertUnwindSafe(|| act(self)));
         let answer = answer.unwrap_or_else(|panic| self.panic_reply(request, &*panic));
@@ -83,7 +79,7 @@ impl KernelEngine {
     }
 
     /// Runs a click on a board. After a panic the board may be out of date.
-    fn execute_click(&mut self, request: &KernelMessage, act: impl FnOnce(&mut KernelEngine)) {
+    fn execute_click(&mut self, request: &KernelMessage, act: impl FnOnce(&mut Engine)) {
         if catch_unwind(AssertUnwindSafe(|| act(self))).is_err() {
             self.dispatcher.sender.publish_status("idle", &request.header);
         }
@@ -250,7 +246,7 @@ mod tests {
     use tokio::sync::mpsc::UnboundedReceiver;
 
     /// Returns an engine, and the client's ends of the channels for replies and for outputs.
-    fn engine() -> (KernelEngine, UnboundedReceiver<Bytes>, UnboundedReceiver<Bytes>) {
+    fn engine() -> (Engine, UnboundedReceiver<Bytes>, UnboundedReceiver<Bytes>) {
         let ports = ChannelTable::default();
         let (client, replies) = ports.get(Channel::Shell).add_peer().expect("there is room");
         client.set_identity(Bytes::from_static(b"client"));
@@ -266,7 +262,7 @@ mod tests {
         let progress = Arc::new(CellProgress::new(ProgressOutput::new(outlet)));
         let typed = Arc::new(Mutex::new(typed));
         let (file, troubles, puzzles) = (None, Warnings::default(), ShownPuzzles::default());
-        let engine = KernelEngine {
+        let engine = Engine {
             dispatcher,
             session,
             formatter: look,

@@ -61,7 +61,7 @@ use bezzel_lab::session::Session;
 use bezzel_messages::Lang;
 use connection::{ConnectionError, ConnectionFile};
 use dispatch::RequestDispatcher;
-use engine::KernelEngine;
+use engine::Engine;
 use history::CellHistory;
 use progress::{CellProgress, ProgressOutput};
 use queue::CellQueue;
@@ -81,7 +81,7 @@ const PATIENCE: Duration = Duration::from_millis(500);
 
 /// Setup of a kernel: a session with its hooks, and the files of its inputs.
 #[derive(Debug)]
-pub(crate) struct KernelSetup {
+pub(crate) struct Setup {
     /// Session. Its observer and its questions are replaced by those of the kernel.
     pub(crate) session: Session,
     /// History file, or `None` if the history is not saved.
@@ -91,7 +91,7 @@ pub(crate) struct KernelSetup {
 }
 
 /// Starts the kernel, and serves until a shutdown is requested or the parent program has ended.
-pub(crate) fn start(setup: KernelSetup, connection: &Path) -> u8 {
+pub(crate) fn start(setup: Setup, connection: &Path) -> u8 {
     let lang = Lang::from_tag(&setup.session.state.settings.lang).unwrap_or_default();
     // The server uses this name for the kernel in its files.
     let name = connection
@@ -112,7 +112,7 @@ pub(crate) fn start(setup: KernelSetup, connection: &Path) -> u8 {
 }
 
 /// Starts the engine and waits for the end.
-async fn serve(setup: KernelSetup, bound: BoundSockets, name: Option<Arc<str>>) -> u8 {
+async fn serve(setup: Setup, bound: BoundSockets, name: Option<Arc<str>>) -> u8 {
     let earlier = setup.history.as_ref().map(HistoryFile::load).unwrap_or_default();
     let (sender, typed) = mpsc::channel();
     let queue = CellQueue::new(setup.session.state.cancel.clone());
@@ -147,18 +147,18 @@ async fn serve(setup: KernelSetup, bound: BoundSockets, name: Option<Arc<str>>) 
 
 /// Builds the engine, with the kernel's own hooks in its session.
 fn build_engine(
-    setup: KernelSetup,
+    setup: Setup,
     dispatcher: &Arc<RequestDispatcher>,
     typed: mpsc::Receiver<String>,
     name: Option<Arc<str>>,
-) -> KernelEngine {
-    let KernelSetup { mut session, history, warnings: troubles } = setup;
+) -> Engine {
+    let Setup { mut session, history, warnings: troubles } = setup;
     let progress = Arc::new(CellProgress::new(ProgressOutput::new(dispatcher.sender.clone())));
     session.state.reporter = Some(progress.reporter());
     let look = AnswerFormatter::new(&session.state, Some(ViewOptions::PICTURE)).with_kernel(name);
     let typed = Arc::new(Mutex::new(typed));
     let (dispatcher, puzzles) = (Arc::clone(dispatcher), ShownPuzzles::default());
-    KernelEngine {
+    Engine {
         dispatcher,
         session,
         formatter: look,

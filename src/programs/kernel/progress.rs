@@ -2,7 +2,7 @@
 //! the cell has its answer.
 
 use super::sender::MessageSender;
-use crate::host::progress::{ProgressDisplay, ProgressMeter, ProgressText};
+use crate::host::progress::{Meter, ProgressDisplay, ProgressText};
 use crate::protocol::JsonMap;
 use serde_json::{Value as Json, json};
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 const PAUSE: Duration = Duration::from_millis(500);
 
 /// Progress of the single running cell.
-pub(super) type CellProgress = ProgressMeter<ProgressOutput>;
+pub(super) type CellProgress = Meter<ProgressOutput>;
 
 /// Output that shows the progress.
 #[derive(Debug)]

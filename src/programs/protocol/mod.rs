@@ -27,5 +27,5 @@ pub(crate) use cell_text::CellText;
 #[cfg(feature = "kernel")]
 pub(crate) use mime::JsonMap;
 pub(crate) use mime::mime_bundle;
-pub(crate) use requests::RequestQueue;
+pub(crate) use requests::Queue;
 pub(crate) use server::RequestServer;

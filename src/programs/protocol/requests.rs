@@ -203,7 +203,7 @@ fn question_text(verb: &str, problem: &str, options: &str) -> String {
 
 /// Queue of requests, shared by the thread that reads them and the thread that runs them.
 #[derive(Debug)]
-pub(crate) struct RequestQueue {
+pub(crate) struct Queue {
     state: Mutex<QueueState>,
     changed: Condvar,
     /// Cancellation token of the session.
@@ -223,10 +223,10 @@ struct QueueState {
     is_shut_down: bool,
 }
 
-impl RequestQueue {
+impl Queue {
     /// Creates an empty queue. `cancel` is the token of the session.
-    pub(crate) fn new(cancel: Cancel) -> RequestQueue {
-        RequestQueue { state: Mutex::default(), changed: Condvar::new(), cancel }
+    pub(crate) fn new(cancel: Cancel) -> Queue {
+        Queue { state: Mutex::default(), changed: Condvar::new(), cancel }
     }
 
     /// Reads requests until the input ends. The requests read so far are answered, until
@@ -389,8 +389,8 @@ impl QueueState {
 mod tests {
     use super::*;
 
-    fn queue(lines: &[&str]) -> RequestQueue {
-        let queue = RequestQueue::new(Cancel::default());
+    fn queue(lines: &[&str]) -> Queue {
+        let queue = Queue::new(Cancel::default());
         lines.iter().for_each(|line| queue.push(ServeRequest::parse(line.as_bytes())));
         queue
     }
@@ -399,7 +399,7 @@ mod tests {
         RequestAction::Run(text.to_owned(), RunOptions::default())
     }
 
-    fn next(queue: &RequestQueue) -> (Option<u64>, RequestAction) {
+    fn next(queue: &Queue) -> (Option<u64>, RequestAction) {
         let request = queue.next().expect("a request");
         (request.id, request.action)
     }

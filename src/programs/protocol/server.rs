@@ -3,12 +3,10 @@
 use super::boards::{ShownPuzzles, active_position, click_board, game_snapshot, position_json};
 use super::progress::ProgressReplies;
 use super::reply::ReplyWriter;
-use super::requests::{
-    BoardClick, CommandScope, RequestAction, RequestQueue, RunOptions, ServeRequest,
-};
+use super::requests::{BoardClick, CommandScope, Queue, RequestAction, RunOptions, ServeRequest};
 use super::{CellText, mime_bundle, queries};
 use crate::host::AnswerFormatter;
-use crate::host::progress::ProgressMeter;
+use crate::host::progress::Meter;
 use bezzel_base::board::Square;
 use bezzel_base::core::{Cancel, Limit, SearchEnd, Stop};
 use bezzel_lab::data::Board;
@@ -19,7 +17,7 @@ use bezzel_lab::session::Session;
 use bezzel_lab::set::SolutionSet;
 use bezzel_lab::state::background::{BackgroundSearch, SearchBatch};
 use bezzel_lab::state::{
-    Fault, FaultKind, SetPreview, SettingOrigin, SettingText, SourceText, StatementAnswer,
+    Fault, FaultKind, Origin, SetPreview, SettingText, SourceText, StatementAnswer,
 };
 use bezzel_lab::value::Value;
 use serde_json::{Value as Json, json};
@@ -58,13 +56,13 @@ enum IterationSource {
 pub(crate) struct RequestServer<W> {
     session: Session,
     formatter: AnswerFormatter,
-    queue: Arc<RequestQueue>,
+    queue: Arc<Queue>,
     /// Open iterations, by the ids of the requests that opened them.
     open: BTreeMap<u64, Iteration>,
     /// Puzzles that were shown, which boards may play.
     puzzles: ShownPuzzles,
     /// Progress of the running request.
-    progress: ProgressMeter<ProgressReplies<W>>,
+    progress: Meter<ProgressReplies<W>>,
     /// Whether `quit` was executed.
     is_over: bool,
     out: ReplyWriter<W>,
@@ -72,10 +70,10 @@ pub(crate) struct RequestServer<W> {
 
 impl<W: Write + Send + 'static> RequestServer<W> {
     /// Creates a server that writes its replies to `out`.
-    pub(crate) fn new(mut session: Session, queue: Arc<RequestQueue>, out: W) -> RequestServer<W> {
+    pub(crate) fn new(mut session: Session, queue: Arc<Queue>, out: W) -> RequestServer<W> {
         let formatter = AnswerFormatter::new(&session.state, Some(ViewOptions::PICTURE));
         let out = ReplyWriter::new(out);
-        let progress = ProgressMeter::new(ProgressReplies::new(out.clone()));
+        let progress = Meter::new(ProgressReplies::new(out.clone()));
         session.state.reporter = Some(progress.reporter());
         RequestServer {
             session,
@@ -143,9 +141,7 @@ impl<W: Write + Send + 'static> RequestServer<W> {
         let within = scope.within.map(|within| ("deadline", format!("{within}ms")));
         let settings = threads.into_iter().chain(within);
         settings
-            .map(|(word, text)| {
-                (word, state.settings.replace(word, Some((text, SettingOrigin::Session))))
-            })
+            .map(|(word, text)| (word, state.settings.replace(word, Some((text, Origin::Session)))))
             .collect()
     }
 
@@ -439,7 +435,7 @@ mod tests {
 
     fn server_with_output<W: Write + Send + 'static>(out: W) -> RequestServer<W> {
         let session = Session::default();
-        let queue = Arc::new(RequestQueue::new(session.state.cancel.clone()));
+        let queue = Arc::new(Queue::new(session.state.cancel.clone()));
         RequestServer::new(session, queue, out)
     }
 

@@ -2,14 +2,14 @@
 //! `bezzel`. It reads requests from standard input and writes replies to standard output.
 
 use crate::host::{exit, peer};
-use crate::protocol::{RequestQueue, RequestServer};
+use crate::protocol::{Queue, RequestServer};
 use bezzel_lab::session::Session;
 use std::io;
 use std::sync::Arc;
 
 /// Runs the session until there are no more requests.
 pub(crate) fn serve(session: Session) -> u8 {
-    let queue = Arc::new(RequestQueue::new(session.state.cancel.clone()));
+    let queue = Arc::new(Queue::new(session.state.cancel.clone()));
     let interrupted = Arc::clone(&queue);
     // Without a handler, Ctrl-C ends the program immediately, which is acceptable.
     let _ = ctrlc::set_handler(move || interrupted.interrupt_running());

@@ -8,12 +8,12 @@ use crate::host::definitions::{DefinitionsFile, session_definitions};
 use crate::host::folders::Warnings;
 use crate::host::puzzles::PuzzleFile;
 use crate::host::settings::SettingsFile;
-use crate::protocol::{RequestQueue, RequestServer};
+use crate::protocol::{Queue, RequestServer};
 use bezzel_base::core::Cancel;
 use bezzel_lab::puzzle::SharedScores;
 use bezzel_lab::report::picture;
 use bezzel_lab::session::Session;
-use bezzel_lab::state::{HeapMeter, SettingOrigin, SourceText};
+use bezzel_lab::state::{HeapMeter, Origin, SourceText};
 use std::fmt;
 use std::io::Write;
 use std::path::Path;
@@ -47,7 +47,7 @@ impl WebSession {
         session.state.heap = Some(host.heap);
         picture::install_renderer(&mut session.state);
         let definitions = load_files(Path::new(host.folder), &mut session);
-        let queue = Arc::new(RequestQueue::new(session.state.cancel.clone()));
+        let queue = Arc::new(Queue::new(session.state.cancel.clone()));
         WebSession { server: RequestServer::new(session, queue, out), definitions }
     }
 
@@ -69,7 +69,7 @@ fn load_files(folder: &Path, session: &mut Session) -> DefinitionsFile {
     let warnings = Warnings::default();
     let settings = SettingsFile::in_folder(folder, warnings.clone());
     for (setting, value) in settings.load() {
-        session.state.settings.set(setting.word, Some(&value), SettingOrigin::File);
+        session.state.settings.set(setting.word, Some(&value), Origin::File);
     }
     session.state.preference_store = Some(Arc::new(settings));
     session.state.scores = SharedScores(Arc::new(PuzzleFile::in_folder(folder, warnings.clone())));

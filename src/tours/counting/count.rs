@@ -1,6 +1,6 @@
 //! Number of all tours of a board.
 
-use crate::counting::middle::meeting::MiddleMeeting;
+use crate::counting::middle::meeting::Meeting;
 use crate::counting::order::cut::BoardCut;
 use crate::counting::order::plan::SweepPlan;
 use crate::counting::states::ways::TotalTally;
@@ -88,7 +88,7 @@ fn sum_tours(
     layers: &mut Vec<u64>,
 ) -> Result<BigUint, Stop> {
     if let Some(cut) = cut
-        && let Some(meeting) = MiddleMeeting::from_sweeps(cut, work, layers)?
+        && let Some(meeting) = Meeting::from_sweeps(cut, work, layers)?
         && let Some(total) = meeting.total()?
     {
         return Ok(total);

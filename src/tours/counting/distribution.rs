@@ -6,7 +6,7 @@
 //! cut board. The rest of the count is the same as without marks.
 
 use super::middle::marked_moves::MarkedWeight;
-use super::middle::meeting::MiddleMeeting;
+use super::middle::meeting::Meeting;
 use super::order::cut::BoardCut;
 use super::order::plan::SweepPlan;
 use super::states::degrees::{MarkPolynomial, MarkTally};
@@ -165,7 +165,7 @@ impl MarkedSweeps<'_> {
         let far = far.as_ref().unwrap_or(&near);
         let (Some(near), Some(far)) = (last_layer(&near), last_layer(far)) else { return Ok(None) };
         let steps = cut.near.plan.steps.len() as u32;
-        let meeting = MiddleMeeting::new(cut, [near, far], self.work, (steps, steps))?;
+        let meeting = Meeting::new(cut, [near, far], self.work, (steps, steps))?;
         let mut tours: Vec<BigUint> = Vec::new();
         let mut told = |_, part: Vec<BigUint>| {
             tours.resize(tours.len().max(part.len()), BigUint::ZERO);

@@ -21,7 +21,7 @@
 //! reverse accumulation. The cost is a small multiple of the cost of the number itself. All layers
 //! are stored, with 16 bytes per state.
 
-use super::middle::meeting::MiddleMeeting;
+use super::middle::meeting::Meeting;
 use super::order::cut::BoardCut;
 use super::order::plan::{FinishStep, MoveMask, SweepPlan, TO_APEX};
 use super::order::rows::{BoardRows, mirror_number};
@@ -199,7 +199,7 @@ fn usage_by_side(cut: &BoardCut, work: &SweepContext<'_>) -> Result<Option<StepU
         return Ok(None);
     };
     let place = (plan.steps.len() as u32, plan.steps.len() as u32);
-    let meeting = MiddleMeeting::new(cut, [layer, far_layer], work, place)?;
+    let meeting = Meeting::new(cut, [layer, far_layer], work, place)?;
     drop((sweep, far));
     let Some(completed) = meeting.completions(cut, &parts)? else { return Ok(None) };
     drop(meeting);

@@ -37,7 +37,7 @@ pub enum PathEvent {
 }
 
 /// Path of the search, with the moves that are still to be tried.
-struct PathStack<'g> {
+struct Stack<'g> {
     graph: &'g MoveGraph,
     path: Vec<u32>,
     is_free: Vec<bool>,
@@ -47,9 +47,9 @@ struct PathStack<'g> {
     marks: Vec<usize>,
 }
 
-impl<'g> PathStack<'g> {
-    fn new(graph: &'g MoveGraph) -> PathStack<'g> {
-        PathStack {
+impl<'g> Stack<'g> {
+    fn new(graph: &'g MoveGraph) -> Stack<'g> {
+        Stack {
             graph,
             path: Vec::new(),
             is_free: vec![true; graph.len()],
@@ -101,7 +101,7 @@ pub fn backtrack<W: StepObserver<PathEvent>>(
     limit: &Limit,
     watch: &mut W,
 ) -> (Option<Vec<u32>>, SearchResult) {
-    let mut stack = PathStack::new(graph);
+    let mut stack = Stack::new(graph);
     let (mut counter, mut best) = (SearchCounter::new(limit), None);
     let flow = search(&mut stack, (from, to), &mut counter, watch, &mut best);
     counter.found = u64::from(flow.is_continue() && best.is_some());
@@ -111,7 +111,7 @@ pub fn backtrack<W: StepObserver<PathEvent>>(
 }
 
 fn search<W: StepObserver<PathEvent>>(
-    stack: &mut PathStack<'_>,
+    stack: &mut Stack<'_>,
     (from, to): (u32, u32),
     counter: &mut SearchCounter<'_>,
     watch: &mut W,
@@ -154,7 +154,7 @@ pub fn list_by_backtracking(
     limit: &Limit,
     visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
 ) -> SearchResult {
-    let mut stack = PathStack::new(graph);
+    let mut stack = Stack::new(graph);
     let mut counter = SearchCounter::new(limit);
     let mut flow = || -> ControlFlow<Stop> {
         let mut next = Some(from);

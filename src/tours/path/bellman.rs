@@ -21,7 +21,7 @@
 //! Sources: R. Bellman, Dynamic programming, 1957; On a routing problem, 1958.
 
 use crate::MoveGraph;
-use bezzel_base::core::{Limit, LimitTicker, Stop};
+use bezzel_base::core::{Limit, Stop, Ticker};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
@@ -51,7 +51,7 @@ impl BellmanValues {
         limit: &Limit,
         on_round: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
     ) -> Result<BellmanValues, Stop> {
-        let mut ticker = LimitTicker::starting_later(limit);
+        let mut ticker = Ticker::starting_later(limit);
         let mut values: Vec<Option<u32>> = vec![None; graph.len()];
         let (mut rounds, mut evaluations) = (Vec::new(), 0);
         let mut fresh = vec![last];
@@ -125,7 +125,7 @@ impl BellmanValues {
         limit: &Limit,
     ) -> Result<BigUint, Stop> {
         let Some(value) = self.value(square) else { return Ok(BigUint::ZERO) };
-        let mut ticker = LimitTicker::new(limit);
+        let mut ticker = Ticker::new(limit);
         let mut counts = vec![BigUint::ZERO; graph.len()];
         for (round, squares) in self.rounds.iter().enumerate().take(value as usize + 1) {
             for &at in squares {

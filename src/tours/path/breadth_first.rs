@@ -21,7 +21,7 @@
 //! connections and its applications, 1961.
 
 use crate::MoveGraph;
-use bezzel_base::core::{Limit, LimitTicker, Stop};
+use bezzel_base::core::{Limit, Stop, Ticker};
 use num_bigint::BigUint;
 
 /// Mark of a square that is not reached.
@@ -69,7 +69,7 @@ impl DistanceLayers {
         if !limit.has_memory_for(DistanceLayers::BYTES * graph.len() as u64) {
             return Err(Stop::Memory);
         }
-        let mut ticker = LimitTicker::starting_later(limit);
+        let mut ticker = Ticker::starting_later(limit);
         let mut places = vec![UNREACHED; graph.len()];
         places[from as usize] = 0;
         let mut found = DistanceLayers {
@@ -182,7 +182,7 @@ impl DistanceLayers {
     ) -> Result<Vec<BigUint>, Stop> {
         /// Digits of a number that are added in the time of one unit of work.
         const DIGITS: u64 = 4;
-        let mut ticker = LimitTicker::new(limit);
+        let mut ticker = Ticker::new(limit);
         let next = self.layers[layer + 1]..self.layers[layer + 2];
         let mut sums = vec![BigUint::ZERO; next.len()];
         for (&square, count) in self.order[self.layers[layer]..].iter().zip(counts) {

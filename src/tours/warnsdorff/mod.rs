@@ -26,7 +26,7 @@ use bezzel_base::core::sink::SearchCounter;
 use bezzel_base::core::{Limit, SplitMix64, Stop};
 use bezzel_base::walk::{MoveGraph, clockwise_angle};
 pub use bezzel_base::walk::{TieBreak, WarnsdorffRule};
-use orders::OrderSequence;
+use orders::Sequence;
 use std::ops::ControlFlow::{self, Continue};
 
 pub use orders::{OrderChange, has_orders, order_changes};
@@ -53,7 +53,7 @@ pub struct WarnsdorffWalker<'a> {
     /// For each square, four times the squared distance from the centre.
     distances: Vec<u64>,
     random: SplitMix64,
-    orders: Option<OrderSequence>,
+    orders: Option<Sequence>,
     ties: Vec<u32>,
     path: Vec<u32>,
 }
@@ -88,7 +88,7 @@ impl<'a> WarnsdorffWalker<'a> {
             fresh,
             distances,
             random: SplitMix64::new(seed),
-            orders: (tie == TieBreak::SquirrelCull).then(|| OrderSequence::new(size.files())),
+            orders: (tie == TieBreak::SquirrelCull).then(|| Sequence::new(size.files())),
             ties: Vec::new(),
             path: Vec::with_capacity(graph.open_count()),
             graph,

@@ -6,7 +6,7 @@ use bezzel_base::board::Square;
 
 /// Move order, as moves numbered clockwise from (1, 2), and the square on which the next order
 /// begins.
-type OrderPhase = ([u8; 8], fn(i64) -> (i64, i64));
+type Phase = ([u8; 8], fn(i64) -> (i64, i64));
 
 /// Square of the last order, after which no other order begins.
 const NEVER: fn(i64) -> (i64, i64) = |_| (0, 0);
@@ -16,7 +16,7 @@ const NEVER: fn(i64) -> (i64, i64) = |_| (0, 0);
 ///
 /// D. Squirrel and P. Cull, "A Warnsdorff-rule algorithm for knight's tours on square chessboards",
 /// Oregon State University 1996.
-const PHASES: [&[OrderPhase]; 8] = [
+const PHASES: [&[Phase]; 8] = [
     &[
         ([3, 4, 2, 6, 1, 5, 7, 8], |m| (m - 1, m - 2)),
         ([8, 7, 6, 4, 2, 1, 3, 5], |_| (2, 2)),
@@ -86,14 +86,14 @@ const NUMBERED: [(i64, i64); 8] =
 
 /// Orders for one board, with the index of the current one.
 #[derive(Debug)]
-pub(super) struct OrderSequence {
+pub(super) struct Sequence {
     side: i64,
     at: usize,
 }
 
-impl OrderSequence {
-    pub(super) fn new(side: u32) -> OrderSequence {
-        OrderSequence { side: side.into(), at: 0 }
+impl Sequence {
+    pub(super) fn new(side: u32) -> Sequence {
+        Sequence { side: side.into(), at: 0 }
     }
 
     /// Starts a walk with the first order.
@@ -101,7 +101,7 @@ impl OrderSequence {
         self.at = 0;
     }
 
-    fn phase(&self) -> &'static OrderPhase {
+    fn phase(&self) -> &'static Phase {
         &PHASES[(self.side % 8) as usize][self.at]
     }
 
@@ -127,8 +127,8 @@ pub type OrderChange = (usize, usize, Vec<(i32, i32)>);
 
 /// Returns the move orders used on a walk, each with the place where it begins.
 pub fn order_changes(field: &TourField, walk: &[Square]) -> Vec<OrderChange> {
-    let mut orders = OrderSequence::new(field.size().files());
-    let moves = |orders: &OrderSequence| -> Vec<(i32, i32)> {
+    let mut orders = Sequence::new(field.size().files());
+    let moves = |orders: &Sequence| -> Vec<(i32, i32)> {
         let way = |&number: &u8| NUMBERED[usize::from(number) - 1];
         orders
             .phase()

@@ -9,7 +9,7 @@ use bezzel::piece::KNIGHT;
 use bezzel_base::core::use_instruction_set;
 use bezzel_base::core::{Limit, SilentObserver, SplitMix64};
 use bezzel_covers::queens as kernel;
-use bezzel_covers::{CoverIncidence, CoverSpec, CoverVariant, exact, greedy, local};
+use bezzel_covers::{CoverSpec, CoverVariant, Incidence, exact, greedy, local};
 use std::hint::black_box;
 use std::ops::ControlFlow::Continue;
 use std::time::{Duration, Instant};
@@ -324,7 +324,7 @@ pub(crate) fn exchanges(asked: &BenchOptions) {
             blocked: Vec::new(),
         };
         let limit = Limit { threads: 1, ..Limit::default() };
-        let reach = CoverIncidence::new_limited(&covering, &limit).expect("a small board");
+        let reach = Incidence::new_limited(&covering, &limit).expect("a small board");
         let first = greedy::random_restarts(&reach, 1848, 20, pieces, &limit).expect("a cover");
         let mut best = [0, 0];
         let here = clock::thread_time(1, || {

@@ -3,7 +3,7 @@
 
 use super::given::{fail_literal, next_item};
 use crate::bind::terms::TermReader;
-use crate::files::{FileAccess, regular_file};
+use crate::files::{Access, regular_file};
 use crate::problem::{DrawingError, DrawingKind, UserDefinition, is_drawing, read_drawing};
 use crate::puzzle::level::{Level, is_level_text, read_level};
 use crate::state::literal::not_a_drawing;
@@ -93,7 +93,7 @@ pub(super) fn read_text_or_file<T>(
     let is_file = || {
         !terms.scope.is_sealed
             && !text.contains('\n')
-            && FileAccess::current().has_file(Path::new(text))
+            && Access::current().has_file(Path::new(text))
     };
     if is_drawn && !is_file() {
         return read(text).map_err(|DrawingError { expected, at }| {

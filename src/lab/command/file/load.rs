@@ -4,7 +4,7 @@ use crate::bind::read_problem;
 use crate::command::file::export::{file_argument, format_fault};
 use crate::command::input::SET;
 use crate::data::{FileError, VerifiedFile, VerifiedProof};
-use crate::files::FileAccess;
+use crate::files::Access;
 use crate::io::{
     AssertedClaims, FileFormat, FormatWriter, ProofError, SavedFile, load, verify, verify_proof,
 };
@@ -100,14 +100,14 @@ fn run_check(run: VerbRun<'_>) -> Result<Value, Fault> {
 /// Checks that commands may read the file at `path`, whether or not it exists.
 fn require_readable(path: &Path, span: SourceSpan) -> Result<(), Fault> {
     let refused = |error: std::io::Error| Fault::from_file_error(error.into(), path, span, false);
-    FileAccess::current().readable(path).map(drop).map_err(refused)
+    Access::current().readable(path).map(drop).map_err(refused)
 }
 
 /// Verifies the steps of a proof with the model of the same name in the same folder.
 fn check_proof(run: &VerbRun<'_>) -> Result<Value, Fault> {
     let (path, span) = file_argument(run, "file");
     require_readable(path, span)?;
-    let (model, access) = (path.with_extension("opb"), FileAccess::current());
+    let (model, access) = (path.with_extension("opb"), Access::current());
     if access.has_file(path) && !access.has(&model) {
         let message = message!("fault-proof-model", path = &model);
         let help = message!("help-proof-model", path = &model);
@@ -138,7 +138,7 @@ fn read_solution_file<T>(
     let vocabulary = &run.state.vocabulary;
     let formats = vocabulary.formats;
     let format = formats.iter().find(|format| format.is_format_of(path));
-    let access = FileAccess::current();
+    let access = Access::current();
     let text = match is_standard_input(path) {
         true => Some(read_standard_input(run, span)?),
         false => pasted_text(path),
@@ -227,5 +227,5 @@ fn pasted_text(path: &Path) -> Option<Arc<[u8]>> {
         || text.trim_start().starts_with(['[', '(', '{'])
         || text.bytes().all(|byte| byte.is_ascii_digit())
         || text.contains([',', ' ']) && path.extension().is_none();
-    (is_text && !FileAccess::current().has(path)).then(|| text.as_bytes().into())
+    (is_text && !Access::current().has(path)).then(|| text.as_bytes().into())
 }

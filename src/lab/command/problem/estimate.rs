@@ -2,7 +2,7 @@
 //! without running it.
 
 use crate::command::problem::measure::{TASK_WORDS, family_subject, named_task};
-use crate::command::problem::range::RangeAxes;
+use crate::command::problem::range::Axes;
 use crate::data::{CostEstimate, Note, ValueKind};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, FindOutcome, Instance, MethodTask, ParamSpec, Signature,
@@ -63,7 +63,7 @@ fn run_estimate(run: VerbRun<'_>) -> Result<Value, Fault> {
         return estimate_board(run.state, problem, task, 1)
             .map(|estimate| Value::Estimate(Box::new(estimate)));
     }
-    let (axes, options) = (RangeAxes::of_problem(problem), problem.number_axes());
+    let (axes, options) = (Axes::of_problem(problem), problem.number_axes());
     let (mut estimates, mut boards) = (Vec::new(), Vec::new());
     let are_refused = members.iter().all(|member| member.instance().is_err());
     for member in &members {

@@ -1,7 +1,7 @@
 //! The table of the results of several sets, one for each size or number of a list.
 
 use super::measure::{Footnotes, family_subject};
-use super::range::RangeAxes;
+use super::range::Axes;
 use crate::command::session::loop_table::value_cells;
 use crate::data::{BenchRun, Note, RunOutcome, Table, TableCell};
 use crate::problem::MethodTask;
@@ -16,7 +16,7 @@ const CLASSES: &str = "column-classes";
 
 /// Table of the results so far.
 pub(crate) struct FamilyTable {
-    axes: RangeAxes,
+    axes: Axes,
     options: Vec<&'static str>,
     subject: String,
     /// Ids and names of the columns after the axes, once there is a result.
@@ -32,7 +32,7 @@ pub(crate) struct FamilyTable {
 impl FamilyTable {
     pub(crate) fn new(problem: &ProblemCall) -> FamilyTable {
         FamilyTable {
-            axes: RangeAxes::of_problem(problem),
+            axes: Axes::of_problem(problem),
             options: problem.number_axes(),
             subject: family_subject(problem),
             columns: Vec::new(),

@@ -5,8 +5,7 @@ use crate::command::problem::estimate::with_eta;
 use crate::command::problem::measure::family_subject;
 use crate::command::problem::range::run_range;
 use crate::data::{
-    Board, ExplicitBoard, NoSolution, PartialTourBoard, Rational, RunTiming, StoppedSearch,
-    ValueKind,
+    Board, ExplicitBoard, NoSolution, PartialTourBoard, Rational, StoppedSearch, Timing, ValueKind,
 };
 use crate::problem::{
     ArgKind, FindOutcome, Instance, MethodTask, Optimum, ParamSpec, PartialTour, Signature,
@@ -107,7 +106,7 @@ fn run_find(run: VerbRun<'_>) -> Result<Value, Fault> {
     let found = instance
         .find(method, &limit)
         .map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
-    run.state.record_timing(|| RunTiming {
+    run.state.record_timing(|| Timing {
         seconds: clock.elapsed().as_secs_f64(),
         nodes: found.nodes,
         result: u32::from(matches!(found.outcome, FindOutcome::Found(_))).into(),
@@ -115,7 +114,7 @@ fn run_find(run: VerbRun<'_>) -> Result<Value, Fault> {
             FindOutcome::Unknown(stop) => Some(stop),
             _ => None,
         },
-        ..RunTiming::for_instance("find", &*instance, found.method, limit.worker_count())
+        ..Timing::for_instance("find", &*instance, found.method, limit.worker_count())
     });
     let reason = match found.outcome {
         FindOutcome::Found(squares) => {
@@ -245,7 +244,7 @@ fn run_count(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     // Counting a whole set is a complete search. After a stage the time would be meaningless.
     if let (true, Some(method)) = (set.is_whole_problem(), set.counting_method(&limit)) {
         let timing = count_timing("all", &**set.instance(), &count, limit.worker_count());
-        run.state.record_timing(|| RunTiming { method: method.to_owned(), ..timing });
+        run.state.record_timing(|| Timing { method: method.to_owned(), ..timing });
     }
     Ok(Value::Count(count))
 }
@@ -256,12 +255,12 @@ fn count_timing(
     instance: &dyn Instance,
     count: &CountReport,
     threads: usize,
-) -> RunTiming {
-    RunTiming {
+) -> Timing {
+    Timing {
         seconds: count.seconds,
         nodes: count.nodes,
         result: count.total.clone(),
         stopped: count.stopped,
-        ..RunTiming::for_instance(verb, instance, count.method.unwrap_or_default(), threads)
+        ..Timing::for_instance(verb, instance, count.method.unwrap_or_default(), threads)
     }
 }

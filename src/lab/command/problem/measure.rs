@@ -1,6 +1,6 @@
 //! Running and measuring methods on instances, for `compare`, `plot` and similar verbs.
 
-use crate::data::{BenchRun, MapStarts, Note, RunOutcome, RunTiming};
+use crate::data::{BenchRun, MapStarts, Note, RunOutcome, Timing};
 use crate::problem::{
     AbsenceReason, ArgValue, BoundArgs, FindOutcome, Instance, MethodInfo, MethodTask, OptionSpec,
     PartialTour, PieceRange, ProblemError, SolutionOrder, SourceSpan, area_text,
@@ -230,12 +230,12 @@ fn record_run_time(
         (verb, task) if verb == task => verb.to_owned(),
         (verb, task) => format!("{verb} {task}"),
     };
-    session_state.record_timing(|| RunTiming {
+    session_state.record_timing(|| Timing {
         seconds: measured.seconds,
         nodes: measured.nodes,
         result,
         stopped: measured.outcome.stop_reason(),
-        ..RunTiming::for_instance(&verb, instance, measured.method, limit.worker_count())
+        ..Timing::for_instance(&verb, instance, measured.method, limit.worker_count())
     });
 }
 

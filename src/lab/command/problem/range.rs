@@ -20,7 +20,7 @@ pub(crate) fn run_range(run: VerbRun<'_>, task: MethodTask) -> Result<Value, Fau
     if let Some((member, instance)) = first_instance(problem) {
         member.resolve_method(&instance, task)?;
     }
-    let axes = RangeAxes::of_problem(problem);
+    let axes = Axes::of_problem(problem);
     let mut told = 0;
     let mut hear = |runs: &[BenchRun]| {
         let Some(columns) = RangeColumns::from_runs(task, runs, &axes).filter(|_| streams) else {
@@ -72,7 +72,7 @@ pub(crate) fn run_range(run: VerbRun<'_>, task: MethodTask) -> Result<Value, Fau
 
 /// Sizes and options that vary, as the first columns of a table.
 #[derive(Clone, Debug)]
-pub(crate) struct RangeAxes {
+pub(crate) struct Axes {
     /// Whether the size is a column.
     has_size: bool,
     /// Whether all boards are square, so that one number is enough for the size.
@@ -81,13 +81,13 @@ pub(crate) struct RangeAxes {
     options: Vec<&'static str>,
 }
 
-impl RangeAxes {
-    pub(crate) fn of_problem(problem: &ProblemCall) -> RangeAxes {
+impl Axes {
+    pub(crate) fn of_problem(problem: &ProblemCall) -> Axes {
         let options = problem.number_axes();
         let members = problem.expand_members();
         let is_square =
             |member: &ProblemCall| member.size_range().is_some_and(|(size, _)| size.is_square());
-        RangeAxes {
+        Axes {
             has_size: problem.has_sizes() || options.is_empty(),
             is_square: members.iter().all(is_square),
             options,
@@ -116,7 +116,7 @@ impl RangeAxes {
 /// Columns of a table, determined by the first run with an answer.
 struct RangeColumns {
     task: MethodTask,
-    axes: RangeAxes,
+    axes: Axes,
     optimum: bool,
     /// Whether the solutions are paths with a number of moves.
     moves: bool,
@@ -126,7 +126,7 @@ struct RangeColumns {
 
 impl RangeColumns {
     /// Returns the columns, or `None` if no run has an answer.
-    fn from_runs(task: MethodTask, runs: &[BenchRun], axes: &RangeAxes) -> Option<RangeColumns> {
+    fn from_runs(task: MethodTask, runs: &[BenchRun], axes: &Axes) -> Option<RangeColumns> {
         let refused = |run: &&BenchRun| {
             matches!(run.outcome, RunOutcome::Refused(_) | RunOutcome::NotTried(_))
         };

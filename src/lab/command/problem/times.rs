@@ -1,6 +1,6 @@
 //! The verb `times`: recorded run times.
 
-use crate::data::{RunRecord, RunSummary, RunTiming, Table, TableCell, ValueKind, summarize_runs};
+use crate::data::{RunRecord, RunSummary, Table, TableCell, Timing, ValueKind, summarize_runs};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Signature,
     format_kinds,
@@ -45,7 +45,7 @@ impl SessionState {
     ///
     /// Searches for user-defined pieces are not recorded, because definitions differ between
     /// sessions.
-    pub(crate) fn record_timing(&self, timing: impl FnOnce() -> RunTiming) {
+    pub(crate) fn record_timing(&self, timing: impl FnOnce() -> Timing) {
         if let Some(journal) = &self.run_log {
             let timing = timing();
             if !timing.text.split(' ').any(|word| self.vocabulary.find_definition(word).is_some()) {
@@ -139,7 +139,7 @@ impl ProblemCall {
 
     /// Returns whether a run matches this problem: one of its sizes, one of its methods, its piece,
     /// and all options of the call.
-    fn is_about(&self, run: &RunTiming) -> bool {
+    fn is_about(&self, run: &Timing) -> bool {
         let methods = self.args.methods().map(|(word, _)| word).collect::<Vec<_>>();
         if self.problem.word() != run.problem
             || !methods.is_empty() && !methods.contains(&run.method.as_str())

@@ -6,7 +6,7 @@ use crate::data::{
 };
 use crate::problem::{BoundArg, BoundArgs, Instance};
 use crate::set::{
-    SetComparison, SetExtreme, SetOperation, SolutionList, SolutionSet, find_incompatibility,
+    Operation, SetComparison, SetExtreme, SolutionList, SolutionSet, find_incompatibility,
 };
 use crate::state::literal::number_too_large;
 use crate::state::stop::{not_exact, table_part};
@@ -385,12 +385,12 @@ fn combine_sets(
 ) -> Result<SolutionSet, Fault> {
     check_comparable(&left, &right, span)?;
     let (operation, instance) = match operator {
-        Operator::Except => (SetOperation::Except, Arc::clone(left.instance())),
-        Operator::Intersect => (SetOperation::Intersect, Arc::clone(left.instance())),
+        Operator::Except => (Operation::Except, Arc::clone(left.instance())),
+        Operator::Intersect => (Operation::Intersect, Arc::clone(left.instance())),
         _ => {
             let both = common_problem(left.instance(), right.instance());
             (
-                SetOperation::Union,
+                Operation::Union,
                 both.ok_or_else(|| {
                     let none = incompatible_fault("fault-apart-union", &left, &right);
                     Fault::new(span, none.with_help(message!("help-apart-union")))

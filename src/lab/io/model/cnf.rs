@@ -4,7 +4,7 @@ use super::language::{ModelLanguage, ModelSize};
 use crate::data::{FileError, ValueKind};
 use crate::io::{FileFormat, FormatWriter};
 use crate::problem::{CnfFormula, LinearProgram};
-use bezzel_base::core::{Limit, LimitTicker};
+use bezzel_base::core::{Limit, Ticker};
 use std::io::Write;
 
 /// DIMACS conjunctive normal form, which cannot express the minimum number of pieces.
@@ -29,7 +29,7 @@ fn write_cnf(
     out: &mut dyn Write,
     limit: &Limit,
 ) -> Result<ModelSize, FileError> {
-    let (size, mut ticker) = (model.grid.size, LimitTicker::new(limit));
+    let (size, mut ticker) = (model.grid.size, Ticker::new(limit));
     let clauses = CnfFormula::encode_model(model, limit)?;
     for square in size.iter() {
         writeln!(

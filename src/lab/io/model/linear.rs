@@ -5,7 +5,7 @@ use crate::data::{FileError, Proof, ValueKind};
 use crate::io::{FileFormat, FormatWriter};
 use crate::problem::{LinearProgram, Relation, SquareConstraint};
 use bezzel_base::board::Square;
-use bezzel_base::core::{Limit, LimitTicker};
+use bezzel_base::core::{Limit, Ticker};
 use std::io::Write;
 
 /// Pseudo-Boolean constraints. Competition solvers require the numbers of variables and constraints
@@ -114,7 +114,7 @@ fn write_lp(
     let counted = if model.minimizes { all_squares(model) } else { Vec::new() };
     let goal = format_sum(model, &counted, LP_FACTOR);
     writeln!(out, "Minimize\n obj: {goal}\nSubject To")?;
-    let mut ticker = LimitTicker::new(limit);
+    let mut ticker = Ticker::new(limit);
     for constraint in &model.constraints {
         let SquareConstraint { rule, bound, .. } = constraint;
         ticker.check_work(constraint.squares.len() as u64)?;
@@ -142,7 +142,7 @@ fn write_minizinc(
     for square in all_squares(model) {
         writeln!(out, "var 0..1: {};", model.variable_name(square))?;
     }
-    let mut ticker = LimitTicker::new(limit);
+    let mut ticker = Ticker::new(limit);
     for constraint in &model.constraints {
         let SquareConstraint { rule, bound, .. } = constraint;
         ticker.check_work(constraint.squares.len() as u64)?;
@@ -186,7 +186,7 @@ fn write_opb(
     if model.minimizes {
         writeln!(out, "min: {};", terms(&all_squares(model), 1))?;
     }
-    let mut ticker = LimitTicker::new(limit);
+    let mut ticker = Ticker::new(limit);
     for SquareConstraint { squares, relation, bound, .. } in &model.constraints {
         ticker.check_work(squares.len() as u64)?;
         match relation {

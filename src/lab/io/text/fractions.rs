@@ -17,7 +17,7 @@ pub(super) fn is_fraction_row(line: &[u8]) -> bool {
 
 /// Fractions next to a board of numbers, with the line of the first one.
 #[derive(Debug)]
-pub(super) struct FractionMargin {
+pub(super) struct Margin {
     pub(super) place: FilePosition,
     pub(super) text: String,
     /// Columns and rows from the top left corner, counted from 0.

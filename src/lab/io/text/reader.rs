@@ -5,7 +5,7 @@ use super::caption::{self, Caption};
 use super::content::{NumberRow, SquareList};
 use super::cover_options::CoverOptions;
 use super::facts::ProblemFacts;
-use super::fractions::{self, FractionMargin};
+use super::fractions::{self, Margin};
 use super::frame::{FrameLine, FramedBoard, TabColumns, is_frame_rule};
 use super::layout::{
     self, blank_terminal_codes, is_box_char, is_label_row, is_small_part, read_file_letters,
@@ -90,7 +90,7 @@ pub(super) struct TextReader<'a> {
     frame: FramedBoard,
     tab_columns: Option<TabColumns>,
     /// Fractions next to the current board, and its tour.
-    margin: Option<FractionMargin>,
+    margin: Option<Margin>,
     margin_walk: Vec<(u32, u32)>,
     pub(super) notes: TextNotes,
     /// Last solution, with its notation.
@@ -238,7 +238,7 @@ impl<'a> TextReader<'a> {
             return None;
         }
         let text = text[rank.len()..].to_owned();
-        let margin = self.margin.get_or_insert(FractionMargin {
+        let margin = self.margin.get_or_insert(Margin {
             place: FilePosition { column: start.column + rank.len() as u64, ..start },
             text,
             squares: Vec::new(),

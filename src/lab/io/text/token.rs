@@ -113,7 +113,7 @@ impl TextStatement {
     pub(super) fn read_line(&mut self, line: &str, number: u64) -> Result<(), UnbalancedBracket> {
         let place = |at: usize| FilePosition { line: number, column: at as u64 + 1 };
         let line = if self.is_open() { line } else { without_operations(line) };
-        let mut scanner = TextScanner::new(line);
+        let mut scanner = Scanner::new(line);
         if !self.is_open()
             && let Some((name, value)) = split_letting(line)
         {
@@ -251,7 +251,7 @@ impl TextStatement {
             };
             return self.push_leaf(leaf, place);
         }
-        let mut scanner = TextScanner::new(text);
+        let mut scanner = Scanner::new(text);
         let mut any = false;
         while let Some((at, token)) = scanner.next_token() {
             any = true;
@@ -305,7 +305,7 @@ enum TextToken<'t> {
     Word(&'t str),
 }
 
-struct TextScanner<'t> {
+struct Scanner<'t> {
     text: &'t str,
     at: usize,
     /// Whether the last character read is a bar.
@@ -350,10 +350,10 @@ fn is_word_end(sign: char) -> bool {
         || matches!(sign, '[' | ']' | '{' | '}' | '(' | ')' | '"' | ':' | '=')
 }
 
-impl<'t> TextScanner<'t> {
-    fn new(text: &'t str) -> TextScanner<'t> {
+impl<'t> Scanner<'t> {
+    fn new(text: &'t str) -> Scanner<'t> {
         let separator = empty_field_separator(text);
-        TextScanner { text, at: 0, bar: false, separator, is_field_empty: true }
+        Scanner { text, at: 0, bar: false, separator, is_field_empty: true }
     }
 
     fn next_token(&mut self) -> Option<(usize, TextToken<'t>)> {

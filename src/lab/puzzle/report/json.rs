@@ -3,8 +3,8 @@
 use super::{feedback_spans, puzzle_statement};
 use crate::data::{JsonObject, square_names};
 use crate::puzzle::{
-    Challenge, CommandResult, Difficulty, GameEnding, GameFeedback, GamePosition, Puzzle,
-    PuzzleGoal, PuzzleKind, PuzzleRule, PuzzleStatistics, REGION_KINDS, RegionKind,
+    Challenge, CommandResult, Difficulty, GameEnding, GameFeedback, GamePosition, Goal, Puzzle,
+    PuzzleKind, PuzzleRule, REGION_KINDS, RegionKind, Statistics,
 };
 use crate::report::ViewOptions;
 use serde_json::json;
@@ -13,14 +13,14 @@ use serde_json::json;
 pub(crate) fn with_puzzle(object: JsonObject, puzzle: &Puzzle, view: &ViewOptions) -> JsonObject {
     let size = puzzle.grid.size;
     let goal = match puzzle.goal() {
-        PuzzleGoal::Place => "place",
-        PuzzleGoal::Cover => "cover",
-        PuzzleGoal::Independent => "independent",
-        PuzzleGoal::Total => "total",
-        PuzzleGoal::Regions => "regions",
-        PuzzleGoal::Stars => "stars",
-        PuzzleGoal::Tour => "tour",
-        PuzzleGoal::ClosedTour => "closed tour",
+        Goal::Place => "place",
+        Goal::Cover => "cover",
+        Goal::Independent => "independent",
+        Goal::Total => "total",
+        Goal::Regions => "regions",
+        Goal::Stars => "stars",
+        Goal::Tour => "tour",
+        Goal::ClosedTour => "closed tour",
     };
     let rows = match &puzzle.rule {
         PuzzleRule::Regions(regions) => {
@@ -115,7 +115,7 @@ pub(crate) fn with_challenges(object: JsonObject, rows: &[Challenge]) -> JsonObj
 }
 
 /// Adds the statistics of solved puzzles by kind.
-pub(crate) fn with_tally(object: JsonObject, statistics: &PuzzleStatistics) -> JsonObject {
+pub(crate) fn with_tally(object: JsonObject, statistics: &Statistics) -> JsonObject {
     let share = |(kind, word): &(PuzzleKind, &str)| {
         let share = statistics.kinds.get(kind).copied().unwrap_or_default();
         json!({ "kind": word, "puzzles": share.puzzles, "solved": share.solved, "given_up": share.given_up, "seconds": share.seconds })

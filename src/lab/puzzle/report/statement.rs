@@ -1,7 +1,7 @@
 //! The goal of a puzzle as text.
 
 use crate::problem::UserDefinition;
-use crate::puzzle::{Difficulty, Puzzle, PuzzleGoal, PuzzleRule, TourBoard};
+use crate::puzzle::{Difficulty, Goal, Puzzle, PuzzleRule, TourBoard};
 use crate::report::view::ViewOptions;
 use bezzel_base::board::Square;
 use bezzel_base::piece::Piece;
@@ -69,14 +69,14 @@ pub fn puzzle_statement(puzzle: &Puzzle, view: &ViewOptions) -> String {
 /// Returns the goal of the puzzle and the conditions of its board or its tour.
 pub(super) fn puzzle_goal(puzzle: &Puzzle, view: &ViewOptions) -> String {
     let goal = match puzzle.goal() {
-        PuzzleGoal::Place => "play-goal-place",
-        PuzzleGoal::Cover => "play-goal-cover",
-        PuzzleGoal::Independent => "play-goal-independent",
-        PuzzleGoal::Total => "play-goal-total",
-        PuzzleGoal::Regions => "play-goal-regions",
-        PuzzleGoal::Stars => "play-goal-stars",
-        PuzzleGoal::Tour => "play-goal-tour",
-        PuzzleGoal::ClosedTour => "play-goal-closed-tour",
+        Goal::Place => "play-goal-place",
+        Goal::Cover => "play-goal-cover",
+        Goal::Independent => "play-goal-independent",
+        Goal::Total => "play-goal-total",
+        Goal::Regions => "play-goal-regions",
+        Goal::Stars => "play-goal-stars",
+        Goal::Tour => "play-goal-tour",
+        Goal::ClosedTour => "play-goal-closed-tour",
     };
     let mut parts = match puzzle.tour_walk() {
         Some(walk) => tour_goal(walk, goal, view),

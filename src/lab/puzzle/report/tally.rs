@@ -1,13 +1,13 @@
 //! Statistics of solved puzzles by kind.
 
 use super::format_clock;
-use crate::puzzle::{KindStatistics, PuzzleKind, PuzzleStatistics};
+use crate::puzzle::{KindStatistics, PuzzleKind, Statistics};
 use crate::report::messages::{highlight_numbers, single_span};
 use crate::report::view::ViewOptions;
 use bezzel_drawing::{ColumnAlign, DocBlock, DocSpans, TextRole};
 
 /// Returns the statistics of solved puzzles.
-pub(crate) fn tally_blocks(statistics: &PuzzleStatistics, view: &ViewOptions) -> Vec<DocBlock> {
+pub(crate) fn tally_blocks(statistics: &Statistics, view: &ViewOptions) -> Vec<DocBlock> {
     let head =
         ["column-puzzles", "column-solved", "column-games", "column-given-up", "column-time"];
     let number = |n: u64| single_span(TextRole::Number, view.format_number(&n.into()));
@@ -40,7 +40,7 @@ pub(crate) fn tally_blocks(statistics: &PuzzleStatistics, view: &ViewOptions) ->
 }
 
 /// Returns the number of solved challenges.
-pub fn challenges_solved(statistics: &PuzzleStatistics, view: &ViewOptions) -> String {
+pub fn challenges_solved(statistics: &Statistics, view: &ViewOptions) -> String {
     view.text(
         "play-menu-solved",
         &[("n", statistics.challenges.into()), ("of", statistics.of.into())],
@@ -48,7 +48,7 @@ pub fn challenges_solved(statistics: &PuzzleStatistics, view: &ViewOptions) -> S
 }
 
 /// Returns the current and the longest streak of daily puzzles.
-pub fn streak_text(statistics: &PuzzleStatistics, view: &ViewOptions) -> String {
+pub fn streak_text(statistics: &Statistics, view: &ViewOptions) -> String {
     if statistics.longest == 0 {
         return view.text("play-no-streak", &[]);
     }

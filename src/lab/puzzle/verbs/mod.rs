@@ -11,8 +11,8 @@ use crate::problem::{
     ProblemError, Signature, find_problem,
 };
 use crate::puzzle::{
-    CHALLENGES, NUMBERED_SIDES, Puzzle, PuzzleError, PuzzleStatistics, REGION_KINDS, RegionBoard,
-    RegionKind, ScoreStore, generate_numbered_tour, generate_queens_completion,
+    CHALLENGES, NUMBERED_SIDES, Puzzle, PuzzleError, REGION_KINDS, RegionBoard, RegionKind,
+    ScoreStore, Statistics, generate_numbered_tour, generate_queens_completion,
 };
 use crate::state::{
     Fault, FaultKind, ProblemCall, Verb, VerbCall, VerbExample, VerbRole, VerbRun, Vocabulary,
@@ -250,8 +250,8 @@ pub fn two_puzzles_fault(call: &VerbCall) -> Option<Fault> {
 }
 
 /// Returns the statistics of solved puzzles.
-pub fn score_tally(scores: &dyn ScoreStore) -> PuzzleStatistics {
-    PuzzleStatistics::new(&scores.all_records(), &CHALLENGES, days_since_epoch())
+pub fn score_tally(scores: &dyn ScoreStore) -> Statistics {
+    Statistics::new(&scores.all_records(), &CHALLENGES, days_since_epoch())
 }
 
 /// Returns a seed from the clock.

@@ -1,8 +1,8 @@
 use super::*;
 use crate::evaluate::RunCommands;
 use crate::puzzle::{
-    CommandResult, CursorMove, Game, GameAction, GameFeedback, GamePosition, PuzzleCompletion,
-    PuzzleGoal, PuzzleRule,
+    CommandResult, CursorMove, Game, GameAction, GameFeedback, GamePosition, Goal,
+    PuzzleCompletion, PuzzleRule,
 };
 use crate::state::SessionState;
 use bezzel_base::board::Square;
@@ -62,8 +62,8 @@ fn the_challenges_go_from_easy_to_hard_and_show_every_kind() {
         );
         assert_eq!(rated.difficulty, Some(row.difficulty), "{number}: {}", row.text);
         goals.insert(format!("{:?}", puzzle.goal()));
-        if matches!(puzzle.goal(), PuzzleGoal::Cover | PuzzleGoal::Independent) {
-            kinds.insert((puzzle.piece.name.to_string(), puzzle.goal() == PuzzleGoal::Independent));
+        if matches!(puzzle.goal(), Goal::Cover | Goal::Independent) {
+            kinds.insert((puzzle.piece.name.to_string(), puzzle.goal() == Goal::Independent));
         }
     }
     for piece in ["queen", "rook", "bishop", "knight"] {

@@ -5,7 +5,7 @@ use crate::data;
 use crate::data::{EditVerdict, HeatMap, SolutionNotation, square_names};
 use crate::io::map_object;
 use crate::report::{ViewOptions, reason_text};
-use crate::set::SetSummary;
+use crate::set::Summary;
 use crate::state::malformed::violation_message;
 use crate::value::{Gallery, Slideshow};
 use bezzel_messages::{Lang, MessageArg};
@@ -275,7 +275,7 @@ pub(super) fn with_slides(
 }
 
 /// Adds a set by its number of solutions and the first of them.
-pub(super) fn with_survey(object: JsonObject, survey: &SetSummary, lang: Lang) -> JsonObject {
+pub(super) fn with_survey(object: JsonObject, survey: &Summary, lang: Lang) -> JsonObject {
     object
         .with("count", survey.total.to_string())
         .with_completeness(survey.stopped)

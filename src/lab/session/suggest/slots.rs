@@ -3,7 +3,7 @@
 use super::context::{NEGATIONS, PIECE, SuggestionContext};
 use super::safety::is_harmless;
 use super::tokens::{SentenceToken, TokenKind, is_sequence_id};
-use crate::files::FileAccess;
+use crate::files::Access;
 use bezzel_base::board::Square;
 use bezzel_messages::{Synonym, SynonymMeaning, normalize_word};
 
@@ -324,7 +324,7 @@ pub(super) fn free_file_name(stem: &str, ending: &str) -> String {
     let names = (2..100).map(|number| format!("{stem}-{number}.{ending}"));
     let first = format!("{stem}.{ending}");
     let mut names = std::iter::once(first.clone()).chain(names);
-    names.find(|name| !FileAccess::current().has(name.as_ref())).unwrap_or(first)
+    names.find(|name| !Access::current().has(name.as_ref())).unwrap_or(first)
 }
 
 /// Returns the name of the output file if the sentence has none. It is the problem in the sentence.

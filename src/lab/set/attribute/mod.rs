@@ -48,7 +48,7 @@ pub struct Attribute {
     /// if the value depends on nothing else.
     pub(crate) of_stabilizer: fn(Stabilizer, Size, u32) -> Option<ExprValue>,
     /// Creates the evaluator for the solutions of an instance.
-    measure: fn(&dyn Instance, OperandValue) -> AttributeEvaluator,
+    measure: fn(&dyn Instance, OperandValue) -> Evaluator,
 }
 
 /// Option of a problem, with its value.
@@ -139,7 +139,7 @@ pub enum OperandValue {
 /// Evaluator of an attribute for one solution, given by its squares in file order or as a tour in
 /// tour order.
 #[derive(Clone)]
-pub(crate) struct AttributeEvaluator(Arc<EvaluateFn>);
+pub(crate) struct Evaluator(Arc<EvaluateFn>);
 
 /// Function from a solution to a value.
 type EvaluateFn = dyn Fn(&[Square]) -> ExprValue + Send + Sync;
@@ -169,11 +169,7 @@ impl Attribute {
     }
 
     /// Returns the evaluator for the solutions of an instance.
-    pub(crate) fn evaluator(
-        &self,
-        instance: &dyn Instance,
-        argument: OperandValue,
-    ) -> AttributeEvaluator {
+    pub(crate) fn evaluator(&self, instance: &dyn Instance, argument: OperandValue) -> Evaluator {
         (self.measure)(instance, argument)
     }
 }
@@ -283,11 +279,11 @@ impl OperandValue {
     }
 }
 
-impl AttributeEvaluator {
+impl Evaluator {
     pub(crate) fn new(
         measure: impl Fn(&[Square]) -> ExprValue + Send + Sync + 'static,
-    ) -> AttributeEvaluator {
-        AttributeEvaluator(Arc::new(measure))
+    ) -> Evaluator {
+        Evaluator(Arc::new(measure))
     }
 
     pub(crate) fn evaluate(&self, squares: &[Square]) -> ExprValue {
@@ -295,7 +291,7 @@ impl AttributeEvaluator {
     }
 }
 
-impl fmt::Debug for AttributeEvaluator {
+impl fmt::Debug for Evaluator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Measure")
     }

@@ -1,29 +1,28 @@
 //! Attributes about the squares of the pieces and their attacks.
 
 use super::{
-    Attribute, AttributeEvaluator, ExprValue, NarrowingOption, OperandValue, OptionValue,
-    is_exact_option,
+    Attribute, Evaluator, ExprValue, NarrowingOption, OperandValue, OptionValue, is_exact_option,
 };
 use crate::data::Rational;
 use crate::problem::{Instance, PieceGroup};
 use bezzel_base::board::{Size, Square, SquareSet};
 use bezzel_base::core::find_first_attack;
 
-pub(super) fn pieces(_: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    AttributeEvaluator::new(|squares| ExprValue::from_integer(squares.len()))
+pub(super) fn pieces(_: &dyn Instance, _: OperandValue) -> Evaluator {
+    Evaluator::new(|squares| ExprValue::from_integer(squares.len()))
 }
 
-pub(super) fn piece_at(_: &dyn Instance, argument: OperandValue) -> AttributeEvaluator {
+pub(super) fn piece_at(_: &dyn Instance, argument: OperandValue) -> Evaluator {
     let wanted = argument.square();
-    AttributeEvaluator::new(move |squares| {
+    Evaluator::new(move |squares| {
         ExprValue::Truth(wanted.is_some_and(|wanted| squares.contains(&wanted)))
     })
 }
 
 /// Evaluates the rank of the lowest piece in a file.
-pub(super) fn file(_: &dyn Instance, argument: OperandValue) -> AttributeEvaluator {
+pub(super) fn file(_: &dyn Instance, argument: OperandValue) -> Evaluator {
     let wanted = argument.square().map(|square| square.file);
-    AttributeEvaluator::new(move |squares| {
+    Evaluator::new(move |squares| {
         let ranks =
             squares.iter().filter(|square| Some(square.file) == wanted).map(|square| square.rank);
         ranks.min().map_or(ExprValue::Nothing, |rank| ExprValue::from_integer(u64::from(rank) + 1))
@@ -31,15 +30,12 @@ pub(super) fn file(_: &dyn Instance, argument: OperandValue) -> AttributeEvaluat
 }
 
 /// Sums the weights of the squares of the pieces. The number is missing on boards without weights.
-fn sum_weights(
-    instance: &dyn Instance,
-    weight: fn(Size, Square) -> Option<u64>,
-) -> AttributeEvaluator {
+fn sum_weights(instance: &dyn Instance, weight: fn(Size, Square) -> Option<u64>) -> Evaluator {
     let size = instance.grid().size;
     if weight(size, Square { file: 0, rank: 0 }).is_none() {
-        return AttributeEvaluator::new(|_| ExprValue::Nothing);
+        return Evaluator::new(|_| ExprValue::Nothing);
     }
-    AttributeEvaluator::new(move |squares| {
+    Evaluator::new(move |squares| {
         let weights = squares.iter().map(|&square| weight(size, square).unwrap_or(0));
         ExprValue::from_integer(weights.fold(0, u64::saturating_add))
     })
@@ -128,7 +124,7 @@ pub(super) fn corner_weight(size: Size, square: Square) -> Option<u64> {
     Some(is_corner(size, square).into())
 }
 
-pub(super) fn corners(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+pub(super) fn corners(instance: &dyn Instance, _: OperandValue) -> Evaluator {
     sum_weights(instance, corner_weight)
 }
 
@@ -136,7 +132,7 @@ pub(super) fn rim_weight(size: Size, square: Square) -> Option<u64> {
     Some(is_rim(size, square).into())
 }
 
-pub(super) fn rim(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+pub(super) fn rim(instance: &dyn Instance, _: OperandValue) -> Evaluator {
     sum_weights(instance, rim_weight)
 }
 
@@ -145,7 +141,7 @@ pub(super) fn diagonal_weight(size: Size, square: Square) -> Option<u64> {
     size.is_square().then(|| is_diagonal(size, square).into())
 }
 
-pub(super) fn diagonals(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+pub(super) fn diagonals(instance: &dyn Instance, _: OperandValue) -> Evaluator {
     sum_weights(instance, diagonal_weight)
 }
 
@@ -154,7 +150,7 @@ pub(super) fn light_weight(_: Size, square: Square) -> Option<u64> {
     Some(u64::from((square.file ^ square.rank) & 1))
 }
 
-pub(super) fn light_squares(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+pub(super) fn light_squares(instance: &dyn Instance, _: OperandValue) -> Evaluator {
     sum_weights(instance, light_weight)
 }
 
@@ -162,7 +158,7 @@ pub(super) fn dark_weight(_: Size, square: Square) -> Option<u64> {
     Some(u64::from((square.file ^ square.rank ^ 1) & 1))
 }
 
-pub(super) fn dark_squares(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+pub(super) fn dark_squares(instance: &dyn Instance, _: OperandValue) -> Evaluator {
     sum_weights(instance, dark_weight)
 }
 
@@ -172,7 +168,7 @@ pub(super) fn center_weight(size: Size, square: Square) -> Option<u64> {
     Some(off(square.file, size.files()).pow(2) + off(square.rank, size.ranks()).pow(2))
 }
 
-pub(super) fn center_distance(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+pub(super) fn center_distance(instance: &dyn Instance, _: OperandValue) -> Evaluator {
     sum_weights(instance, center_weight)
 }
 
@@ -180,10 +176,10 @@ pub(super) fn center_distance(instance: &dyn Instance, _: OperandValue) -> Attri
 fn count_attacked(
     instance: &dyn Instance,
     count: impl Fn(u64) -> bool + Send + Sync + 'static,
-) -> AttributeEvaluator {
+) -> Evaluator {
     let (grid, piece, shares) =
         (instance.grid().clone(), instance.piece().clone(), instance.piece_groups().to_vec());
-    AttributeEvaluator::new(move |squares| {
+    Evaluator::new(move |squares| {
         let mut attackers = vec![0u64; grid.size.squares() as usize];
         for (square, share) in PieceGroup::placed_pieces(&shares, &piece, squares) {
             share
@@ -201,25 +197,22 @@ fn count_attacked(
     })
 }
 
-pub(super) fn attacked_squares(
-    instance: &dyn Instance,
-    argument: OperandValue,
-) -> AttributeEvaluator {
+pub(super) fn attacked_squares(instance: &dyn Instance, argument: OperandValue) -> Evaluator {
     count_attacked(instance, move |number| argument == OperandValue::Number(number))
 }
 
-pub(super) fn unattacked_squares(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+pub(super) fn unattacked_squares(instance: &dyn Instance, _: OperandValue) -> Evaluator {
     count_attacked(instance, |number| number == 0)
 }
 
-pub(super) fn overattacked_squares(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+pub(super) fn overattacked_squares(instance: &dyn Instance, _: OperandValue) -> Evaluator {
     count_attacked(instance, |number| number > 1)
 }
 
-pub(super) fn independent(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+pub(super) fn independent(instance: &dyn Instance, _: OperandValue) -> Evaluator {
     let (grid, piece, shares) =
         (instance.grid().clone(), instance.piece().clone(), instance.piece_groups().to_vec());
-    AttributeEvaluator::new(move |squares| {
+    Evaluator::new(move |squares| {
         let is_free = |(from, share): (Square, PieceGroup)| {
             share.piece.attacked_squares(&grid, from).all(|attacked| !squares.contains(&attacked))
         };
@@ -231,10 +224,10 @@ pub(super) fn independent(instance: &dyn Instance, _: OperandValue) -> Attribute
 }
 
 /// Evaluates whether each piece is attacked by another. A cover then attacks every square.
-pub(super) fn total(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+pub(super) fn total(instance: &dyn Instance, _: OperandValue) -> Evaluator {
     let (grid, piece, shares) =
         (instance.grid().clone(), instance.piece().clone(), instance.piece_groups().to_vec());
-    AttributeEvaluator::new(move |squares| {
+    Evaluator::new(move |squares| {
         let mut open = SquareSet::from_squares(grid.size, squares.iter().copied());
         for (from, share) in PieceGroup::placed_pieces(&shares, &piece, squares) {
             share.piece.attacked_squares(&grid, from).for_each(|attacked| open.remove(attacked));

@@ -1,6 +1,6 @@
 //! Attributes about symmetry.
 
-use super::{AttributeEvaluator, ExprValue};
+use super::{Evaluator, ExprValue};
 use crate::problem::{Instance, SolutionShape, Stabilizer, find_stabilizer};
 use bezzel_base::board::{Size, Symmetry, SymmetryConstraint, SymmetryGroup};
 
@@ -36,9 +36,9 @@ pub(super) fn symmetry_test(
     instance: &dyn Instance,
     kept: SymmetryConstraint,
     wanted: bool,
-) -> AttributeEvaluator {
+) -> Evaluator {
     let (size, form) = (instance.grid().size, SolutionShape::of_instance(instance));
-    AttributeEvaluator::new(move |squares| {
+    Evaluator::new(move |squares| {
         ExprValue::Truth(
             kept.symmetries_on(size).any(|symmetry| form.is_invariant(size, squares, symmetry))
                 == wanted,
@@ -50,16 +50,13 @@ pub(super) fn symmetry_test(
 type StabilizerValue = fn(Stabilizer, Size, u32) -> Option<ExprValue>;
 
 /// Evaluates a function of the symmetries that map a solution onto itself.
-pub(super) fn evaluate_stabilizer(
-    instance: &dyn Instance,
-    value: StabilizerValue,
-) -> AttributeEvaluator {
+pub(super) fn evaluate_stabilizer(instance: &dyn Instance, value: StabilizerValue) -> Evaluator {
     let (size, form, of) = (
         instance.grid().size,
         SolutionShape::of_instance(instance),
         instance.symmetries(SymmetryGroup::All),
     );
-    AttributeEvaluator::new(move |squares| {
+    Evaluator::new(move |squares| {
         let class = find_stabilizer(squares, size, &form, &of);
         value(class, size, of.len() as u32).unwrap_or(ExprValue::Nothing)
     })

@@ -2,7 +2,7 @@
 
 use super::SolutionFamily::{Closed, Cover, Open, Path, Placement};
 use super::{
-    Attribute, AttributeEvaluator, ExprType, OperandKind, SolutionFamily, pieces, symmetries, tours,
+    Attribute, Evaluator, ExprType, OperandKind, SolutionFamily, pieces, symmetries, tours,
 };
 use bezzel_base::board::SymmetryConstraint::{HalfTurn, Mirror, QuarterTurn, Symmetric};
 
@@ -29,7 +29,7 @@ const NUMBER: Attribute = Attribute {
     square_weight: |_, _| None,
     bends: |_, _| None,
     of_stabilizer: |_, _, _| None,
-    measure: |_, _| AttributeEvaluator::new(|_| super::ExprValue::Nothing),
+    measure: |_, _| Evaluator::new(|_| super::ExprValue::Nothing),
 };
 
 const TRUTH: Attribute = Attribute { kind: ExprType::Truth, ..NUMBER };

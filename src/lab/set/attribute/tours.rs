@@ -1,6 +1,6 @@
 //! Attributes of tours.
 
-use super::{AttributeEvaluator, ExprValue, NarrowingOption, OperandValue, OptionValue};
+use super::{Evaluator, ExprValue, NarrowingOption, OperandValue, OptionValue};
 use crate::data::Rational;
 use crate::problem::Instance;
 use bezzel_base::board::Square;
@@ -15,22 +15,22 @@ fn is_closed(instance: &dyn Instance) -> bool {
     instance.tour_ends().is_some_and(|ends| ends.closed)
 }
 
-pub(super) fn start(_: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    AttributeEvaluator::new(|tour| {
+pub(super) fn start(_: &dyn Instance, _: OperandValue) -> Evaluator {
+    Evaluator::new(|tour| {
         tour.first().map_or(ExprValue::Nothing, |&square| ExprValue::Square(square))
     })
 }
 
-pub(super) fn end(_: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    AttributeEvaluator::new(|tour| {
+pub(super) fn end(_: &dyn Instance, _: OperandValue) -> Evaluator {
+    Evaluator::new(|tour| {
         tour.last().map_or(ExprValue::Nothing, |&square| ExprValue::Square(square))
     })
 }
 
 /// Evaluates the number of a square in the order of the tour, from 1.
-pub(super) fn number(_: &dyn Instance, argument: OperandValue) -> AttributeEvaluator {
+pub(super) fn number(_: &dyn Instance, argument: OperandValue) -> Evaluator {
     let wanted = argument.square();
-    AttributeEvaluator::new(move |tour| {
+    Evaluator::new(move |tour| {
         let place = tour.iter().position(|&square| Some(square) == wanted);
         place.map_or(ExprValue::Nothing, |place| ExprValue::from_integer(place + 1))
     })
@@ -82,9 +82,9 @@ fn orientation(a: MoveVector, b: MoveVector) -> i64 {
 /// # Complexity
 /// Quadratic in the moves for sliding pieces. For a leaper it is the moves times the squares of a
 /// file.
-pub(super) fn crossings(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+pub(super) fn crossings(instance: &dyn Instance, _: OperandValue) -> Evaluator {
     let closed = is_closed(instance);
-    AttributeEvaluator::new(move |tour| {
+    Evaluator::new(move |tour| {
         let mut moves: Vec<_> = tour_moves(tour, closed)
             .map(|(a, b)| if a.file <= b.file { (a, b) } else { (b, a) })
             .collect();
@@ -118,9 +118,9 @@ fn is_straight((a, b): (MoveVector, MoveVector)) -> bool {
     orientation(a, b) == 0 && a.0 * b.0 + a.1 * b.1 > 0
 }
 
-pub(super) fn turns(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+pub(super) fn turns(instance: &dyn Instance, _: OperandValue) -> Evaluator {
     let closed = is_closed(instance);
-    AttributeEvaluator::new(move |tour| {
+    Evaluator::new(move |tour| {
         ExprValue::from_integer(bends(tour, closed).filter(|&bend| !is_straight(bend)).count())
     })
 }
@@ -154,13 +154,11 @@ fn angle_of((a, b): (MoveVector, MoveVector)) -> u64 {
     180 - across.abs().atan2(along).to_degrees().round() as u64
 }
 
-pub(super) fn angle(instance: &dyn Instance, argument: OperandValue) -> AttributeEvaluator {
+pub(super) fn angle(instance: &dyn Instance, argument: OperandValue) -> Evaluator {
     let closed = is_closed(instance);
     let wanted =
         move |bend: &(MoveVector, MoveVector)| argument == OperandValue::Number(angle_of(*bend));
-    AttributeEvaluator::new(move |tour| {
-        ExprValue::from_integer(bends(tour, closed).filter(wanted).count())
-    })
+    Evaluator::new(move |tour| ExprValue::from_integer(bends(tour, closed).filter(wanted).count()))
 }
 
 /// Returns the index of a step's direction in [`DIRECTIONS`](super::WAYS).
@@ -184,12 +182,12 @@ pub(crate) fn direction_index((files, ranks): MoveVector) -> usize {
 
 /// Counts the moves in a direction. A closed tour can be walked both ways, so its moves also count
 /// for the opposite direction.
-pub(super) fn moves(instance: &dyn Instance, argument: OperandValue) -> AttributeEvaluator {
+pub(super) fn moves(instance: &dyn Instance, argument: OperandValue) -> Evaluator {
     let closed = is_closed(instance);
     let wanted = move |&at: &usize| {
         argument == OperandValue::Way(at) || closed && argument == OperandValue::Way((at + 8) % 16)
     };
-    AttributeEvaluator::new(move |tour| {
+    Evaluator::new(move |tour| {
         ExprValue::from_integer(
             tour_moves(tour, closed)
                 .map(|it| direction_index(step_between(it)))
@@ -200,9 +198,9 @@ pub(super) fn moves(instance: &dyn Instance, argument: OperandValue) -> Attribut
 }
 
 /// Evaluates whether a move leads from the end to the start.
-pub(super) fn closable(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+pub(super) fn closable(instance: &dyn Instance, _: OperandValue) -> Evaluator {
     let (grid, piece) = (instance.grid().clone(), instance.piece().clone());
-    AttributeEvaluator::new(move |tour| {
+    Evaluator::new(move |tour| {
         let ends = tour.first().zip(tour.last()).filter(|_| tour.len() > 2);
         ExprValue::Truth(ends.is_some_and(|(&first, &last)| {
             piece.attacked_squares(&grid, last).any(|square| square == first)
@@ -210,12 +208,12 @@ pub(super) fn closable(instance: &dyn Instance, _: OperandValue) -> AttributeEva
     })
 }
 
-pub(super) fn semimagic(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+pub(super) fn semimagic(instance: &dyn Instance, _: OperandValue) -> Evaluator {
     let size = instance.grid().size;
-    AttributeEvaluator::new(move |tour| ExprValue::Truth(line_sums(size, tour).is_semimagic()))
+    Evaluator::new(move |tour| ExprValue::Truth(line_sums(size, tour).is_semimagic()))
 }
 
-pub(super) fn magic(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+pub(super) fn magic(instance: &dyn Instance, _: OperandValue) -> Evaluator {
     let size = instance.grid().size;
-    AttributeEvaluator::new(move |tour| ExprValue::Truth(line_sums(size, tour).is_magic()))
+    Evaluator::new(move |tour| ExprValue::Truth(line_sums(size, tour).is_magic()))
 }

@@ -1,7 +1,7 @@
 //! Parts of a plan.
 
 use super::counts::{CountPlan, SignedSource};
-use crate::set::solution_set::SetOperation;
+use crate::set::solution_set::Operation;
 use crate::set::{Formula, SolutionFilter};
 use bezzel_base::board::SymmetryGroup;
 
@@ -30,7 +30,7 @@ pub(crate) enum PlanNode {
     /// Solutions that only a list holds: a file, or a limited search.
     Listed,
     /// Operation on two sets.
-    Combine(SetOperation, Vec<PlanNode>, Vec<PlanNode>),
+    Combine(Operation, Vec<PlanNode>, Vec<PlanNode>),
     /// Images under a symmetry of the board.
     Image,
     /// Filter.

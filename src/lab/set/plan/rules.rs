@@ -11,7 +11,7 @@ use super::weights::linear_weights;
 use crate::problem::{MapKind, Stabilizer};
 use crate::set::attribute::is_exact_option;
 use crate::set::formula::FormulaNode;
-use crate::set::solution_set::SetOperation;
+use crate::set::solution_set::Operation;
 use crate::set::{ExprValue, Formula, OptionValue, SolutionFilter};
 use bezzel_base::board::{Square, Symmetry, SymmetryGroup};
 use std::fmt;
@@ -174,9 +174,9 @@ fn combine_by_inclusion(nodes: &[PlanNode]) -> Option<Replacement> {
     let (left_sum, right_sum) = (left.sum.times(&ours)?, right.sum.times(&theirs)?);
     let both = left_sum.times(&right_sum)?;
     let sum = match operation {
-        SetOperation::Union => left_sum.plus(&right_sum, 1).plus(&both, -1),
-        SetOperation::Except => left_sum.plus(&both, -1),
-        SetOperation::Intersect => both,
+        Operation::Union => left_sum.plus(&right_sum, 1).plus(&both, -1),
+        Operation::Except => left_sum.plus(&both, -1),
+        Operation::Intersect => both,
     };
     let is_closed = left.is_closed && right.is_closed;
     let source = SignedSource { problem, sum, is_closed };

@@ -5,7 +5,7 @@ use crate::report::count::{absence_block, solution_count};
 use crate::report::files::{notation_note, unread_note};
 use crate::report::messages::{highlight_numbers, parse_markup_in, span};
 use crate::report::view::ViewOptions;
-use crate::set::{SetSummary, SolutionSet};
+use crate::set::{SolutionSet, Summary};
 use crate::state::stop_text;
 use bezzel_drawing::{DocBlock, TextRole};
 use std::time::Duration;
@@ -13,7 +13,7 @@ use std::time::Duration;
 /// Returns the headline, a row of boards, and the command that shows more.
 ///
 /// If only the preview was stopped, the headline includes the command that continues the count.
-pub(crate) fn to_blocks(survey: &SetSummary, view: &ViewOptions) -> Vec<DocBlock> {
+pub(crate) fn to_blocks(survey: &Summary, view: &ViewOptions) -> Vec<DocBlock> {
     let mut line = highlight_numbers(&solution_count(&survey.total, survey.stopped, view));
     line.push(span(TextRole::Faint, format!(" · {}", survey.set.caption(view.width))));
     if let Some(stop) = survey.stopped {
@@ -63,7 +63,7 @@ fn preview_note(patience: Duration, view: &ViewOptions) -> String {
 mod tests {
     use crate::report::tests::problem_instance;
     use crate::report::{ViewOptions, value_doc};
-    use crate::set::{SetSummary, SolutionSet};
+    use crate::set::{SolutionSet, Summary};
     use crate::value::Value;
     use bezzel_base::core::{Limit, Stop};
     use bezzel_drawing::plain;
@@ -71,7 +71,7 @@ mod tests {
     use std::time::{Duration, Instant};
 
     /// Counts the solutions of a problem, with drawings of the first ones.
-    fn all(problem: &str, boards: u64, limit: &Limit) -> SetSummary {
+    fn all(problem: &str, boards: u64, limit: &Limit) -> Summary {
         SolutionSet::from_search(problem_instance(problem), None, None, None)
             .summarize(boards, limit, None)
             .expect("in reach")
@@ -82,7 +82,7 @@ mod tests {
         let asked =
             all("queens 60", 4, &Limit { deadline: Some(Instant::now()), ..Limit::default() });
         assert_eq!(asked.stop_reason(), Some(Stop::Deadline));
-        let cut = SetSummary { counting_time: Some(Duration::ZERO), ..asked.clone() };
+        let cut = Summary { counting_time: Some(Duration::ZERO), ..asked.clone() };
         assert_eq!(cut.stop_reason(), None);
         let text =
             |survey| plain::render(&value_doc(&Value::Survey(survey), &ViewOptions::default()), 80);

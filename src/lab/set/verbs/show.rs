@@ -5,7 +5,7 @@ use crate::command::input::StageInput;
 use crate::data::{TableCell, ValueKind};
 use crate::problem::{ArgKind, OptionArity, OptionSpec, ParamSpec, Signature};
 use crate::puzzle::CommandResult;
-use crate::set::{SetSummary, SolutionSet};
+use crate::set::{SolutionSet, Summary};
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::{Gallery, Value};
 use bezzel_base::core::{Limit, Stop};
@@ -104,7 +104,7 @@ impl VerbRun<'_> {
         limit: &Limit,
     ) -> Result<Gallery, Fault> {
         let survey = set.summarize(number, limit, Some(COUNTING_TIME));
-        let SetSummary { first: boards, total, stopped, .. } =
+        let Summary { first: boards, total, stopped, .. } =
             survey.map_err(|refusal| self.refusal_fault(refusal))?;
         // If all requested boards are there, only the count was stopped, unless `limit` allowed no
         // more.

@@ -2,8 +2,8 @@
 
 use super::keys::game_keys;
 use super::state::{ActiveGame, PlayNotice, PlayScreen};
-use crate::tui::screen::board::{BoardWidget, CellSize, StepMark, board_extent};
-use crate::tui::screen::theme::{ScreenTheme, min_window, split_body, split_window};
+use crate::tui::screen::board::{CellSize, StepMark, Widget, board_extent};
+use crate::tui::screen::theme::{Theme, min_window, split_body, split_window};
 use bezzel_base::board::Square;
 use bezzel_drawing::{DocSpan, DocSpans, TextRole};
 use bezzel_lab::puzzle::report::{
@@ -18,11 +18,7 @@ use ratatui_core::text::{Line, Text};
 use std::collections::HashMap;
 
 /// Draws the state over the whole window.
-pub(super) fn draw_screen(
-    frame: &mut Frame<'_>,
-    state: &PlayScreen<'_>,
-    screen_theme: ScreenTheme<'_>,
-) {
+pub(super) fn draw_screen(frame: &mut Frame<'_>, state: &PlayScreen<'_>, screen_theme: Theme<'_>) {
     if !screen_theme.check_room(frame, "play-window") {
         return;
     }
@@ -32,12 +28,7 @@ pub(super) fn draw_screen(
     }
 }
 
-fn draw_game(
-    frame: &mut Frame<'_>,
-    table: &ActiveGame,
-    turned: bool,
-    screen_theme: ScreenTheme<'_>,
-) {
+fn draw_game(frame: &mut Frame<'_>, table: &ActiveGame, turned: bool, screen_theme: Theme<'_>) {
     let area = frame.area();
     let puzzle = table.session.game.puzzle();
     let keys = screen_theme.key_lines(&game_keys(puzzle), area.width);
@@ -68,7 +59,7 @@ fn draw_game(
 fn draw_board(
     frame: &mut Frame<'_>,
     table: &ActiveGame,
-    screen_theme: ScreenTheme<'_>,
+    screen_theme: Theme<'_>,
     (cell, onward): (CellSize, bool),
     body: Rect,
 ) {
@@ -77,7 +68,7 @@ fn draw_board(
     if game.ending().is_some() {
         doc.attacked.clear();
     }
-    let mut picture = BoardWidget::new(&doc, None, cell, screen_theme.colours)
+    let mut picture = Widget::new(&doc, None, cell, screen_theme.colours)
         .with_cursor(game.cursor(), square_marks(&table.notice));
     if let Some(walk) = game
         .puzzle()
@@ -131,12 +122,7 @@ fn square_marks(said: &PlayNotice) -> HashMap<Square, StepMark> {
 }
 
 /// Draws the text next to the board.
-fn draw_sidebar(
-    frame: &mut Frame<'_>,
-    table: &ActiveGame,
-    screen_theme: ScreenTheme<'_>,
-    area: Rect,
-) {
+fn draw_sidebar(frame: &mut Frame<'_>, table: &ActiveGame, screen_theme: Theme<'_>, area: Rect) {
     let (game, view) = (&table.session.game, screen_theme.view);
     let mut text = Vec::new();
     let mut part = |spans: DocSpans| {
@@ -163,7 +149,7 @@ fn draw_sidebar(
     frame.render_widget(Text::from(text), area);
 }
 
-fn notice_spans(table: &ActiveGame, screen_theme: ScreenTheme<'_>) -> DocSpans {
+fn notice_spans(table: &ActiveGame, screen_theme: Theme<'_>) -> DocSpans {
     let (role, id) = match &table.notice {
         PlayNotice::Game(feedback) => {
             return feedback_spans(&table.session.game, feedback, screen_theme.view);
@@ -184,7 +170,7 @@ fn notice_spans(table: &ActiveGame, screen_theme: ScreenTheme<'_>) -> DocSpans {
 /// Returns the square of the board at a position of the window.
 pub(super) fn square_at(
     table: &ActiveGame,
-    screen_theme: ScreenTheme<'_>,
+    screen_theme: Theme<'_>,
     window: Rect,
     (column, row): (u16, u16),
 ) -> Option<Square> {

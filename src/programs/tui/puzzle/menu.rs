@@ -2,7 +2,7 @@
 
 use super::keys::MENU;
 use super::state::{PlayNotice, PlayScreen};
-use crate::tui::screen::theme::{ScreenTheme, split_window};
+use crate::tui::screen::theme::{Theme, split_window};
 use bezzel_drawing::TextRole;
 use bezzel_lab::puzzle::CHALLENGES;
 use bezzel_lab::puzzle::report::{challenges_solved, format_clock, streak_text};
@@ -14,11 +14,7 @@ use ratatui_core::text::{Line, Span, Text};
 use unicode_width::UnicodeWidthStr;
 
 /// Draws the menu over the whole window, with the entries around the selected one.
-pub(super) fn draw_menu(
-    frame: &mut Frame<'_>,
-    state: &PlayScreen<'_>,
-    screen_theme: ScreenTheme<'_>,
-) {
+pub(super) fn draw_menu(frame: &mut Frame<'_>, state: &PlayScreen<'_>, screen_theme: Theme<'_>) {
     let area = frame.area();
     let keys = screen_theme.key_lines(&MENU, area.width);
     let parts = split_window(area, keys.len());
@@ -67,7 +63,7 @@ pub(super) fn draw_menu(
 }
 
 /// Returns an entry, such as `> 12 * 2  queens 6 with c1   solved 0:31`.
-fn menu_entry(state: &PlayScreen<'_>, at: usize, screen_theme: ScreenTheme<'_>) -> Line<'static> {
+fn menu_entry(state: &PlayScreen<'_>, at: usize, screen_theme: Theme<'_>) -> Line<'static> {
     let (row, record) = (&CHALLENGES[at], &state.records[at]);
     let chosen = at == state.chosen;
     let wide = CHALLENGES.iter().map(|row| row.text.width()).max().unwrap_or(0);

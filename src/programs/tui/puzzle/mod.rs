@@ -13,7 +13,7 @@ mod state;
 mod tests;
 
 use crate::host::{AnswerFormatter, RenderedAnswer, exit};
-use crate::tui::screen::theme::ScreenTheme;
+use crate::tui::screen::theme::Theme;
 use crate::tui::screen::view::{FullScreen, ScreenError, show_view};
 use bezzel_base::core::Limit;
 use bezzel_lab::puzzle::report::left_game_doc;
@@ -39,7 +39,7 @@ pub(crate) fn play_puzzle(
     let limit = Limit { deadline: None, ..answer.limit.clone() };
     let (view, cancel) = (look.current_view(), limit.cancel.clone());
     let mut screen = PlayScreen::new(puzzle.cloned(), scores, limit);
-    match show_view(&mut screen, ScreenTheme { view: &view, colours }, &cancel) {
+    match show_view(&mut screen, Theme { view: &view, colours }, &cancel) {
         Ok(()) => {
             Some(screen.into_last_game().map_or_else(RenderedAnswer::default, |(game, seconds)| {
                 let doc =
@@ -57,7 +57,7 @@ pub(crate) fn play_puzzle(
 impl FullScreen for PlayScreen<'_> {
     const MOUSE: bool = true;
 
-    fn draw(&self, frame: &mut Frame<'_>, screen_theme: ScreenTheme<'_>) {
+    fn draw(&self, frame: &mut Frame<'_>, screen_theme: Theme<'_>) {
         draw_screen(frame, self, screen_theme);
     }
 
@@ -65,7 +65,7 @@ impl FullScreen for PlayScreen<'_> {
         self.handle_key(key);
     }
 
-    fn on_click(&mut self, screen_theme: ScreenTheme<'_>, window: Rect, place: (u16, u16)) -> bool {
+    fn on_click(&mut self, screen_theme: Theme<'_>, window: Rect, place: (u16, u16)) -> bool {
         let square = self
             .active_game
             .as_ref()

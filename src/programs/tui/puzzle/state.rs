@@ -7,7 +7,7 @@ use bezzel_lab::problem::Difficulty;
 use bezzel_lab::puzzle::verbs::{challenge_puzzle, score_tally};
 use bezzel_lab::puzzle::{
     CHALLENGES, Game, GameAction, GameFeedback, GameRecord, GameSession, Puzzle, PuzzleKind,
-    PuzzleStatistics, ScoreStore,
+    ScoreStore, Statistics,
 };
 use ratatui_crossterm::crossterm::event::KeyEvent;
 use std::sync::Arc;
@@ -58,7 +58,7 @@ pub(super) struct PlayScreen<'p> {
     /// Records of the puzzles of the menu.
     pub(super) records: Vec<GameRecord>,
     /// Statistics over all records.
-    pub(super) statistics: PuzzleStatistics,
+    pub(super) statistics: Statistics,
     /// Notice in the menu.
     pub(super) note: Option<PlayNotice>,
     /// Whether the player can return to a menu.
@@ -89,7 +89,7 @@ impl<'p> PlayScreen<'p> {
             kind: None,
             level: None,
             records: Vec::new(),
-            statistics: PuzzleStatistics::default(),
+            statistics: Statistics::default(),
             note: None,
             has_menu,
             onward_toggled: false,

@@ -2,7 +2,7 @@ use super::draw::{draw_screen, square_at};
 use super::state::PlayScreen;
 use crate::host::folders::Warnings;
 use crate::host::puzzles::PuzzleFile;
-use crate::tui::screen::theme::ScreenTheme;
+use crate::tui::screen::theme::Theme;
 use crate::tui::screen::view::FullScreen;
 use bezzel_base::board::Square;
 use bezzel_base::core::Limit;
@@ -57,7 +57,7 @@ fn draw_buffer(
     (columns, rows): (u16, u16),
 ) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a screen");
-    terminal.draw(|frame| draw_screen(frame, state, ScreenTheme { view, colours })).expect("drawn");
+    terminal.draw(|frame| draw_screen(frame, state, Theme { view, colours })).expect("drawn");
     terminal.backend().buffer().clone()
 }
 
@@ -161,7 +161,7 @@ fn square_at_click(
     window: Rect,
     place: (u16, u16),
 ) -> Option<Square> {
-    square_at(state.active_game.as_ref()?, ScreenTheme { view, colours: false }, window, place)
+    square_at(state.active_game.as_ref()?, Theme { view, colours: false }, window, place)
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::board::{CellSize, board_extent, fit_cell, min_extent};
 use super::color::text_color;
-use super::keys::{KeyBinding, key_help};
+use super::keys::{Binding, key_help};
 use bezzel_base::board::Size;
 use bezzel_drawing::{DocSpan, DocSpans, TextRole, palette::TextColor, wrap_spans};
 use bezzel_lab::report;
@@ -92,14 +92,14 @@ pub(crate) fn min_window(size: Size, coordinates: bool, digits: usize, others: u
 
 /// Display options of a screen.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct ScreenTheme<'a> {
+pub(crate) struct Theme<'a> {
     /// Language, glyphs, coordinates, attacked squares.
     pub(crate) view: &'a ViewOptions,
     /// Whether colours may be used.
     pub(crate) colours: bool,
 }
 
-impl ScreenTheme<'_> {
+impl Theme<'_> {
     pub(crate) fn text(&self, id: &str, args: &[(&str, MessageArg)]) -> String {
         report::message_text(self.view.lang, id, args)
     }
@@ -132,7 +132,7 @@ impl ScreenTheme<'_> {
     }
 
     /// Returns the lines of keys at the bottom.
-    pub(crate) fn key_lines<A>(&self, rows: &[KeyBinding<A>], columns: u16) -> Vec<Line<'static>> {
+    pub(crate) fn key_lines<A>(&self, rows: &[Binding<A>], columns: u16) -> Vec<Line<'static>> {
         let line = |row: Vec<(&'static str, String)>| {
             let mut line = Vec::new();
             for (place, (caps, about)) in row.into_iter().enumerate() {

@@ -1,7 +1,7 @@
 //! The loop of a view: draw, wait for a key, the mouse or the time.
 
 use super::takeover::TerminalGuard;
-use super::theme::ScreenTheme;
+use super::theme::Theme;
 use crate::cli::panic_hook;
 use bezzel_base::core::Cancel;
 use ratatui_core::layout::Rect;
@@ -22,13 +22,13 @@ pub(crate) trait FullScreen {
     const MOUSE: bool;
 
     /// Draws the view over the whole window.
-    fn draw(&self, frame: &mut Frame<'_>, screen_theme: ScreenTheme<'_>);
+    fn draw(&self, frame: &mut Frame<'_>, screen_theme: Theme<'_>);
 
     /// Handles a key press.
     fn on_key(&mut self, key: KeyEvent);
 
     /// Handles a click at a position of the window. Returns whether it changed anything.
-    fn on_click(&mut self, _brush: ScreenTheme<'_>, _window: Rect, _place: (u16, u16)) -> bool {
+    fn on_click(&mut self, _brush: Theme<'_>, _window: Rect, _place: (u16, u16)) -> bool {
         false
     }
 
@@ -61,7 +61,7 @@ pub(crate) enum ScreenError {
 /// Returns [`ScreenError`], after which the terminal is restored too.
 pub(crate) fn show_view<V: FullScreen>(
     view: &mut V,
-    screen_theme: ScreenTheme<'_>,
+    screen_theme: Theme<'_>,
     cancel: &Cancel,
 ) -> Result<(), ScreenError> {
     match catch_unwind(AssertUnwindSafe(|| run_loop(view, screen_theme, cancel))) {
@@ -73,7 +73,7 @@ pub(crate) fn show_view<V: FullScreen>(
 
 fn run_loop<V: FullScreen>(
     view: &mut V,
-    screen_theme: ScreenTheme<'_>,
+    screen_theme: Theme<'_>,
     cancel: &Cancel,
 ) -> io::Result<()> {
     if cancel.is_cancelled() {
@@ -102,7 +102,7 @@ fn run_loop<V: FullScreen>(
 /// Waits a while for a key, the mouse or the time. Returns whether the view has to be drawn again.
 fn wait_for_change<V: FullScreen>(
     view: &mut V,
-    screen_theme: ScreenTheme<'_>,
+    screen_theme: Theme<'_>,
     window: Rect,
 ) -> io::Result<bool> {
     if view.on_tick() {

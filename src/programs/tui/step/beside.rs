@@ -5,7 +5,7 @@ use super::draw::draw_screens;
 use super::keys::key_command;
 use super::state::{PlaybackSettings, TraceScreen};
 use crate::host::{AnswerFormatter, RenderedAnswer};
-use crate::tui::screen::theme::ScreenTheme;
+use crate::tui::screen::theme::Theme;
 use crate::tui::screen::view::{FullScreen, show_view};
 use bezzel_drawing::Doc;
 use bezzel_lab::state::StatementAnswer;
@@ -32,7 +32,7 @@ pub(crate) fn watch_traces(
     let pace = PlaybackSettings { automatic: true, interval };
     let mut screen = BesideScreen::new(traces, pace);
     let view = look.current_view();
-    let theme = ScreenTheme { view: &view, colours };
+    let theme = Theme { view: &view, colours };
     let shown = show_view(&mut screen, theme, &answer.limit.cancel).map(|()| {
         let closings = screen.0.iter().map(|screen| screen.playback.closing_doc(&view));
         Doc { blocks: closings.flat_map(|doc| doc.blocks).collect() }
@@ -50,7 +50,7 @@ impl<'t> BesideScreen<'t> {
 impl FullScreen for BesideScreen<'_> {
     const MOUSE: bool = false;
 
-    fn draw(&self, frame: &mut Frame<'_>, screen_theme: ScreenTheme<'_>) {
+    fn draw(&self, frame: &mut Frame<'_>, screen_theme: Theme<'_>) {
         draw_screens(frame, &self.0, screen_theme);
     }
 

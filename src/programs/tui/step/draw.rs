@@ -2,9 +2,9 @@
 //! around, keys.
 
 use super::state::TraceScreen;
-use crate::tui::screen::board::BoardWidget;
+use crate::tui::screen::board::Widget;
 use crate::tui::screen::theme::{
-    BodyLayout, ScreenTheme, min_window, split_body, split_window, stack_body,
+    BodyLayout, Theme, min_window, split_body, split_window, stack_body,
 };
 use bezzel_drawing::{DocSpan, DocSpans, TextRole, wrap_spans};
 use bezzel_lab::trace::report::MomentDoc;
@@ -22,7 +22,7 @@ const COUNTS: usize = 2;
 pub(super) fn draw_screens(
     frame: &mut Frame<'_>,
     screens: &[TraceScreen<'_>],
-    screen_theme: ScreenTheme<'_>,
+    screen_theme: Theme<'_>,
 ) {
     let Some(first) = screens.first() else { return };
     if !screen_theme.check_room(frame, "step-small") {
@@ -46,7 +46,7 @@ pub(super) fn draw_screens(
     }
 }
 
-impl ScreenTheme<'_> {
+impl Theme<'_> {
     /// Draws the board with the explanation on its right or below it. If the board does not fit, it
     /// shows the required size of the window.
     fn draw_body(
@@ -64,7 +64,7 @@ impl ScreenTheme<'_> {
             let note = self.no_board_note(doc, frame.area().height - area.height);
             return self.draw_sidebar(frame, screen, doc, area, note);
         };
-        let picture = BoardWidget::new(&doc.board, screen.playback.last_step(), cell, self.colours);
+        let picture = Widget::new(&doc.board, screen.playback.last_step(), cell, self.colours);
         picture.with_tour(&doc.tracks, &doc.marked_squares).draw(area, frame.buffer_mut());
         self.draw_sidebar(frame, screen, doc, beside, DocSpans::new());
     }

@@ -1,6 +1,6 @@
 //! Two tables of the keys with their commands and their descriptions at the bottom of the screen.
 
-use crate::tui::screen::keys::{KeyBinding, char_key, find_binding};
+use crate::tui::screen::keys::{Binding, char_key, find_binding};
 use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent};
 
 /// Command of a key.
@@ -44,7 +44,7 @@ pub(super) enum TraceCommand {
     Quit,
 }
 
-const NEXT: KeyBinding<TraceCommand> = KeyBinding {
+const NEXT: Binding<TraceCommand> = Binding {
     caps: "→ n",
     about: "step-key-next",
     keys: &[
@@ -55,7 +55,7 @@ const NEXT: KeyBinding<TraceCommand> = KeyBinding {
     ],
 };
 
-const BACK: KeyBinding<TraceCommand> = KeyBinding {
+const BACK: Binding<TraceCommand> = Binding {
     caps: "← p",
     about: "step-key-back",
     keys: &[
@@ -65,7 +65,7 @@ const BACK: KeyBinding<TraceCommand> = KeyBinding {
     ],
 };
 
-const SPEED: KeyBinding<TraceCommand> = KeyBinding {
+const SPEED: Binding<TraceCommand> = Binding {
     caps: "+ -",
     about: "step-key-speed",
     keys: &[
@@ -76,7 +76,7 @@ const SPEED: KeyBinding<TraceCommand> = KeyBinding {
     ],
 };
 
-const ENDS: KeyBinding<TraceCommand> = KeyBinding {
+const ENDS: Binding<TraceCommand> = Binding {
     caps: "Home End",
     about: "step-key-ends",
     keys: &[
@@ -87,25 +87,25 @@ const ENDS: KeyBinding<TraceCommand> = KeyBinding {
     ],
 };
 
-const JUMP: KeyBinding<TraceCommand> = KeyBinding {
+const JUMP: Binding<TraceCommand> = Binding {
     caps: "12 Enter",
     about: "step-key-jump",
     keys: &[(KeyCode::Enter, TraceCommand::Go), (KeyCode::Backspace, TraceCommand::Erase)],
 };
 
-const QUIT: KeyBinding<TraceCommand> = KeyBinding {
+const QUIT: Binding<TraceCommand> = Binding {
     caps: "q",
     about: "step-key-quit",
     keys: &[(char_key('q'), TraceCommand::Quit), (KeyCode::Esc, TraceCommand::Escape)],
 };
 
 /// Keys for the steps of a search.
-pub(super) static STEPS: [KeyBinding<TraceCommand>; 10] = [
+pub(super) static STEPS: [Binding<TraceCommand>; 10] = [
     NEXT,
     BACK,
-    KeyBinding { caps: "a", about: "step-key-play", keys: &[(char_key('a'), TraceCommand::Play)] },
+    Binding { caps: "a", about: "step-key-play", keys: &[(char_key('a'), TraceCommand::Play)] },
     SPEED,
-    KeyBinding {
+    Binding {
         caps: "s S",
         about: "step-key-solution",
         keys: &[
@@ -115,7 +115,7 @@ pub(super) static STEPS: [KeyBinding<TraceCommand>; 10] = [
             (KeyCode::PageUp, TraceCommand::PreviousSolution),
         ],
     },
-    KeyBinding {
+    Binding {
         caps: "b B",
         about: "step-key-backtrack",
         keys: &[
@@ -125,41 +125,30 @@ pub(super) static STEPS: [KeyBinding<TraceCommand>; 10] = [
             (KeyCode::Up, TraceCommand::PreviousBacktrack),
         ],
     },
-    KeyBinding {
-        caps: "c",
-        about: "player-code",
-        keys: &[(char_key('c'), TraceCommand::Pseudocode)],
-    },
+    Binding { caps: "c", about: "player-code", keys: &[(char_key('c'), TraceCommand::Pseudocode)] },
     ENDS,
     JUMP,
     QUIT,
 ];
 
 /// Keys for a slideshow, which plays from the beginning. The space bar pauses it.
-pub(super) static SLIDES: [KeyBinding<TraceCommand>; 8] = [
-    KeyBinding {
+pub(super) static SLIDES: [Binding<TraceCommand>; 8] = [
+    Binding {
         caps: "Space",
         about: "slides-key-play",
         keys: &[(char_key(' '), TraceCommand::Play), (char_key('a'), TraceCommand::Play)],
     },
     NEXT,
     BACK,
-    KeyBinding {
-        caps: "t",
-        about: "slides-key-steps",
-        keys: &[(char_key('t'), TraceCommand::Steps)],
-    },
+    Binding { caps: "t", about: "slides-key-steps", keys: &[(char_key('t'), TraceCommand::Steps)] },
     SPEED,
     ENDS,
-    KeyBinding { about: "slides-key-jump", ..JUMP },
+    Binding { about: "slides-key-jump", ..JUMP },
     QUIT,
 ];
 
 /// Returns the command of a key.
-pub(super) fn key_command(
-    rows: &[KeyBinding<TraceCommand>],
-    event: KeyEvent,
-) -> Option<TraceCommand> {
+pub(super) fn key_command(rows: &[Binding<TraceCommand>], event: KeyEvent) -> Option<TraceCommand> {
     match event.code {
         KeyCode::Char(digit) if digit.is_ascii_digit() && event.modifiers.is_empty() => {
             Some(TraceCommand::Digit(digit))

@@ -18,7 +18,7 @@ mod state;
 mod tests;
 
 use crate::host::{AnswerFormatter, RenderedAnswer, exit};
-use crate::tui::screen::theme::ScreenTheme;
+use crate::tui::screen::theme::Theme;
 use crate::tui::screen::view::{FullScreen, ScreenError, show_view};
 pub(crate) use beside::watch_traces;
 use bezzel_base::core::Limit;
@@ -32,7 +32,7 @@ pub(crate) use playback::Playback;
 use playback::StepsRequest;
 use ratatui_core::terminal::Frame;
 use ratatui_crossterm::crossterm::event::KeyEvent;
-use solution_pager::SolutionPager;
+use solution_pager::Pager;
 use state::{PlaybackSettings, TraceScreen};
 use std::time::Duration;
 
@@ -63,7 +63,7 @@ pub(crate) fn watch_slides(
         automatic: true,
         interval: slides.interval.unwrap_or(look.settings().interval),
     };
-    let reel = SolutionPager::new(slides, &answer.limit)?;
+    let reel = Pager::new(slides, &answer.limit)?;
     watch_playback(Playback::Slides(Box::new(reel)), pace, look, answer, colours)
 }
 
@@ -78,7 +78,7 @@ fn watch_playback(
         return None;
     }
     let view = look.current_view();
-    let theme = ScreenTheme { view: &view, colours };
+    let theme = Theme { view: &view, colours };
     let mut screen = TraceScreen::new(course, pace);
     // The cancellation of an earlier search also prevents this view.
     let shown = show_with_requests(&mut screen, pace, theme, &answer.limit)
@@ -116,7 +116,7 @@ const RECORDING_TIME: Duration = Duration::from_secs(10);
 fn show_with_requests(
     screen: &mut TraceScreen<'_>,
     pace: PlaybackSettings,
-    theme: ScreenTheme<'_>,
+    theme: Theme<'_>,
     limit: &Limit,
 ) -> Result<Option<Doc>, ScreenError> {
     loop {
@@ -144,7 +144,7 @@ fn show_solution(
     mut trace: SearchTrace,
     mut from_first: bool,
     pace: PlaybackSettings,
-    theme: ScreenTheme<'_>,
+    theme: Theme<'_>,
     limit: &Limit,
 ) -> Result<Doc, ScreenError> {
     let pace = PlaybackSettings { automatic: false, ..pace };
@@ -172,7 +172,7 @@ fn show_solution(
 impl FullScreen for TraceScreen<'_> {
     const MOUSE: bool = false;
 
-    fn draw(&self, frame: &mut Frame<'_>, screen_theme: ScreenTheme<'_>) {
+    fn draw(&self, frame: &mut Frame<'_>, screen_theme: Theme<'_>) {
         draw_screens(frame, std::slice::from_ref(self), screen_theme);
     }
 

@@ -1,8 +1,8 @@
 //! Playback of the steps of a trace, or of solutions.
 
 use super::keys::{SLIDES, STEPS, TraceCommand};
-use super::solution_pager::SolutionPager;
-use crate::tui::screen::keys::KeyBinding;
+use super::solution_pager::Pager;
+use crate::tui::screen::keys::Binding;
 use bezzel_base::core::Limit;
 use bezzel_drawing::{Doc, DocSpan};
 use bezzel_lab::report::ViewOptions;
@@ -26,7 +26,7 @@ pub(crate) enum Playback<'t> {
     /// Steps of a trace.
     Trace(TraceReplay<'t>),
     /// Solutions one after another.
-    Slides(Box<SolutionPager<'t>>),
+    Slides(Box<Pager<'t>>),
 }
 
 impl<'t> From<&'t SearchTrace> for Playback<'t> {
@@ -56,7 +56,7 @@ impl<'t> Playback<'t> {
     }
 
     /// Returns the keys.
-    pub(super) fn keys(&self) -> &'static [KeyBinding<TraceCommand>] {
+    pub(super) fn keys(&self) -> &'static [Binding<TraceCommand>] {
         if matches!(self, Playback::Slides(_)) { &SLIDES } else { &STEPS }
     }
 

@@ -36,7 +36,7 @@ fn is_same_solution(one: &[Square], other: &[Square]) -> bool {
 }
 
 /// Solutions of a set, and the current one. All numbers count from 0 here.
-pub(crate) struct SolutionPager<'t> {
+pub(crate) struct Pager<'t> {
     slides: &'t Slideshow,
     limit: Limit,
     /// Number of the current solution.
@@ -55,18 +55,18 @@ pub(crate) struct SolutionPager<'t> {
     stopped: Option<Stop>,
 }
 
-impl<'t> SolutionPager<'t> {
+impl<'t> Pager<'t> {
     /// Creates a pager at the first solution, or returns `None` without one. The search for more
     /// solutions has no deadline. A set with its own time limit is restricted to the carried
     /// solutions.
-    pub(crate) fn new(slides: &'t Slideshow, limit: &Limit) -> Option<SolutionPager<'t>> {
+    pub(crate) fn new(slides: &'t Slideshow, limit: &Limit) -> Option<Pager<'t>> {
         let carried = slides.gallery.boards.len() as u64;
         let of = slides.gallery.total.as_ref().map(|of| u64::try_from(of).unwrap_or(u64::MAX));
         let whole = of.is_some() || !slides.has_more() || slides.set.time_limit().is_some();
         let known = of
             .filter(|_| slides.has_more() && slides.set.time_limit().is_none())
             .unwrap_or(carried);
-        Some(SolutionPager {
+        Some(Pager {
             slides,
             limit: Limit { deadline: None, observer: None, ..limit.clone() },
             at: 0,
@@ -84,7 +84,7 @@ impl<'t> SolutionPager<'t> {
     /// Returns the current solution, with the known facts about the others.
     pub(super) fn current_slide(&self) -> CurrentSlide<'_> {
         let wanted = self.wanted.map(|wanted| wanted.saturating_add(1));
-        let SolutionPager { slides, board, known, stopped, .. } = self;
+        let Pager { slides, board, known, stopped, .. } = self;
         let part = stopped.is_some() || (slides.set.time_limit().is_some() && slides.has_more());
         let whole = self.whole && !part;
         CurrentSlide {

@@ -47,7 +47,7 @@ fn press_keys(state: &mut impl FullScreen, keys: &str) {
 
 /// Returns the screen as lines of text without trailing blanks.
 fn screen_lines(state: &impl FullScreen, view: &ViewOptions, size: (u16, u16)) -> Vec<String> {
-    let buffer = draw_buffer(state, ScreenTheme { view, colours: false }, size);
+    let buffer = draw_buffer(state, Theme { view, colours: false }, size);
     let row =
         |y| (0..size.0).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
     (0..size.1).map(row).collect()
@@ -55,7 +55,7 @@ fn screen_lines(state: &impl FullScreen, view: &ViewOptions, size: (u16, u16)) -
 
 fn draw_buffer(
     state: &impl FullScreen,
-    theme: ScreenTheme<'_>,
+    theme: Theme<'_>,
     (columns, rows): (u16, u16),
 ) -> ratatui_core::buffer::Buffer {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a screen");
@@ -218,7 +218,7 @@ fn colors_are_used_only_where_allowed() {
     let mut state = TraceScreen::new(&trace, SLOW);
     press_keys(&mut state, "nn");
     let view = view_options(Lang::EN);
-    let plain = draw_buffer(&state, ScreenTheme { view: &view, colours: false }, (80, 24));
+    let plain = draw_buffer(&state, Theme { view: &view, colours: false }, (80, 24));
     let hues = |buffer: &ratatui_core::buffer::Buffer| {
         buffer
             .content()
@@ -228,7 +228,7 @@ fn colors_are_used_only_where_allowed() {
     };
     assert_eq!(hues(&plain), 0);
     assert!(plain.content().iter().any(|cell| cell.modifier.contains(Modifier::REVERSED)));
-    let inked = draw_buffer(&state, ScreenTheme { view: &view, colours: true }, (80, 24));
+    let inked = draw_buffer(&state, Theme { view: &view, colours: true }, (80, 24));
     assert!(hues(&inked) > 8 * 8 * 8, "every square has a background");
     let red = inked.content().iter().filter(|cell| cell.bg == screen_color((178, 24, 43))).count();
     assert_eq!(red, 8, "the rejected square has four columns and two rows");
@@ -397,7 +397,7 @@ fn make_slides(word: &str, side: u64, carried: u64, counted: bool) -> Slideshow 
 }
 
 fn slides_screen(slides: &Slideshow) -> TraceScreen<'_> {
-    let reel = SolutionPager::new(slides, &Limit::default()).expect("there is a solution");
+    let reel = Pager::new(slides, &Limit::default()).expect("there is a solution");
     TraceScreen::new(Playback::Slides(Box::new(reel)), PlaybackSettings { automatic: true, ..SLOW })
 }
 
@@ -534,7 +534,7 @@ fn search_for_the_end_of_an_endless_set_stops_on_a_key() {
 
 #[test]
 fn empty_set_has_no_slideshow() {
-    assert!(SolutionPager::new(&make_slides("queens", 3, 5, true), &Limit::default()).is_none());
+    assert!(Pager::new(&make_slides("queens", 3, 5, true), &Limit::default()).is_none());
 }
 
 #[test]

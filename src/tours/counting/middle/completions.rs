@@ -18,9 +18,7 @@
 
 use super::change::TABLED;
 use super::cycles::CycleSum;
-use super::meeting::{
-    ALL, MiddleMeeting, MiddlePass, PARTS, ProfileFit, more_passes, part_numbers,
-};
+use super::meeting::{ALL, Meeting, PARTS, Pass, ProfileFit, more_passes, part_numbers};
 use super::profile::{MoveProfile, points_of};
 use super::record::{INDEX, RecordList};
 use super::side::slot_order;
@@ -38,7 +36,7 @@ use std::sync::atomic::Ordering;
 /// are overcounted.
 type BlockCompletions = Vec<Vec<u64>>;
 
-impl MiddleMeeting<'_> {
+impl Meeting<'_> {
     /// Computes the completions of the states of the near side, where `parts` are all parts of its
     /// layer.
     ///
@@ -131,7 +129,7 @@ impl MiddleMeeting<'_> {
     /// Adds the completions from the profiles of one pass.
     fn add_completions<W: PlainWeight>(
         &self,
-        pass: &MiddlePass,
+        pass: &Pass,
         [near, far]: [&SideVectors<W>; 2],
         completed: &[Mutex<BlockCompletions>],
     ) -> Result<(), Stop> {

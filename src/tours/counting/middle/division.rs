@@ -1,6 +1,6 @@
 //! Division of the count into parts by the profile on the common rows.
 
-use super::meeting::{MiddleMeeting, PARTS};
+use super::meeting::{Meeting, PARTS};
 use crate::counting::effort::estimate_memory;
 use crate::counting::order::cut::BoardCut;
 use crate::counting::sweep::context::SweepContext;
@@ -56,7 +56,7 @@ impl CutDivision {
         let mut layers = Vec::new();
         // Larger numbers do not occur on boards of this size. If they did, the count would stop
         // instead of giving a wrong result.
-        let Some(meeting) = MiddleMeeting::from_sweeps(&self.cut, work, &mut layers)? else {
+        let Some(meeting) = Meeting::from_sweeps(&self.cut, work, &mut layers)? else {
             return Err(Stop::Memory);
         };
         let states = work.states.load(Ordering::Relaxed);

@@ -9,7 +9,7 @@ use super::cycles::CycleSum;
 use super::profile::{MoveProfile, points_of};
 use super::record::RecordList;
 use super::side::MeetingSide;
-use super::vectors::{BigTotal, ProductTotal, SideVectors, VectorSlab, VectorWeight, WeightSum};
+use super::vectors::{BigTotal, ProductTotal, SideVectors, Slab, VectorWeight, WeightSum};
 use super::workspace::{BlockWorkspace, WorkspacePool};
 use crate::counting::order::cut::BoardCut;
 use crate::counting::states::frontier::APEX;
@@ -41,7 +41,7 @@ const CHUNK: usize = 256;
 
 /// States of both sides that are combined.
 #[derive(Debug)]
-pub(crate) struct MiddleMeeting<'a, V = u64> {
+pub(crate) struct Meeting<'a, V = u64> {
     pub(crate) near: MeetingSide<V>,
     /// `None` if the far side is the near one after a half turn.
     pub(crate) far: Option<MeetingSide<V>>,
@@ -108,15 +108,15 @@ fn most_points_first(profiles: &mut [MoveProfile]) {
 }
 
 /// Pass over some parts of the profiles, as bits, and the reasons for its failure.
-pub(super) struct MiddlePass {
+pub(super) struct Pass {
     parts: u64,
     pub(super) full: AtomicBool,
     pub(super) wide: AtomicBool,
 }
 
-impl MiddlePass {
-    fn new(parts: u64) -> MiddlePass {
-        MiddlePass { parts, full: AtomicBool::new(false), wide: AtomicBool::new(false) }
+impl Pass {
+    fn new(parts: u64) -> Pass {
+        Pass { parts, full: AtomicBool::new(false), wide: AtomicBool::new(false) }
     }
 
     /// Returns whether the profile belongs to this pass.
@@ -129,19 +129,19 @@ impl MiddlePass {
     }
 }
 
-impl<'a> MiddleMeeting<'a> {
+impl<'a> Meeting<'a> {
     /// Sweeps over both sides, and records the sizes of the layers. Returns `None` if the numbers
     /// are too large.
     pub(crate) fn from_sweeps(
         cut: &BoardCut,
         work: &'a SweepContext<'a>,
         layers: &mut Vec<u64>,
-    ) -> Result<Option<MiddleMeeting<'a>>, Stop> {
+    ) -> Result<Option<Meeting<'a>>, Stop> {
         let (near, far) = sweep_sides(cut, work, layers)?;
         let place = (layers.len() as u32, layers.len() as u32);
         let far = far.as_ref().unwrap_or(&near);
         let (AnyLayer::Small(near), AnyLayer::Small(far)) = (&near, far) else { return Ok(None) };
-        MiddleMeeting::new(cut, [near, far], work, place).map(Some)
+        Meeting::new(cut, [near, far], work, place).map(Some)
     }
 
     /// Computes the number of tours. Returns `None` if the sum of the ways of some profiles exceeds
@@ -168,7 +168,7 @@ impl<'a> MiddleMeeting<'a> {
     }
 }
 
-impl<'a, V: Ways> MiddleMeeting<'a, V> {
+impl<'a, V: Ways> Meeting<'a, V> {
     /// Creates the meeting from the layers of both sides, which are consumed.
     ///
     /// Both layers are the same if the far side is the near one after a half turn.
@@ -177,7 +177,7 @@ impl<'a, V: Ways> MiddleMeeting<'a, V> {
         layers: [&StateLayer<V>; 2],
         work: &'a SweepContext<'a>,
         place: (u32, u32),
-    ) -> Result<MiddleMeeting<'a, V>, Stop> {
+    ) -> Result<Meeting<'a, V>, Stop> {
         let [near, far] = layers;
         let far = cut
             .far
@@ -185,14 +185,7 @@ impl<'a, V: Ways> MiddleMeeting<'a, V> {
             .map(|half| MeetingSide::new(far, half, cut, true, work, place))
             .transpose()?;
         let near = MeetingSide::new(near, &cut.near, cut, false, work, place)?;
-        Ok(MiddleMeeting {
-            near,
-            far,
-            tables: ChangeTables::new(),
-            divisor: cut.divisor(),
-            work,
-            place,
-        })
+        Ok(Meeting { near, far, tables: ChangeTables::new(), divisor: cut.divisor(), work, place })
     }
 
     /// Reports the sums over the parts that are left, with numbers of one type. Returns false if
@@ -234,7 +227,7 @@ impl<'a, V: Ways> MiddleMeeting<'a, V> {
             let (records, side) = some[number];
             self.work.check_limit(0, self.place)?;
             let bytes =
-                self.build_block(room, records, &MiddlePass::new(parts), side, &mut Vec::new())?;
+                self.build_block(room, records, &Pass::new(parts), side, &mut Vec::new())?;
             memory.release(bytes);
             Ok(bytes * SAMPLED as u64)
         };
@@ -282,9 +275,9 @@ impl<'a, V: Ways> MiddleMeeting<'a, V> {
     pub(super) fn run_pass<W: VectorWeight<Ways = V>>(
         &self,
         parts: &[usize],
-        meet: impl FnOnce(&MiddlePass, [&SideVectors<W>; 2]) -> Result<(), Stop>,
-    ) -> Result<(MiddlePass, f64), Stop> {
-        let pass = MiddlePass::new(parts.iter().fold(0, |bits, part| bits | 1 << part));
+        meet: impl FnOnce(&Pass, [&SideVectors<W>; 2]) -> Result<(), Stop>,
+    ) -> Result<(Pass, f64), Stop> {
+        let pass = Pass::new(parts.iter().fold(0, |bits, part| bits | 1 << part));
         let (near, done) = self.build_vectors::<W>(&pass, &self.near)?;
         let far = self.far.as_ref().map(|far| self.build_vectors(&pass, far)).transpose()?;
         let done = far.as_ref().map_or(done, |(_, far)| done.min(*far));
@@ -302,7 +295,7 @@ impl<'a, V: Ways> MiddleMeeting<'a, V> {
     /// up.
     fn build_vectors<W: VectorWeight<Ways = V>>(
         &self,
-        pass: &MiddlePass,
+        pass: &Pass,
         side: &MeetingSide<V>,
     ) -> Result<(SideVectors<W>, f64), Stop> {
         let done = AtomicUsize::new(0);
@@ -331,9 +324,9 @@ impl<'a, V: Ways> MiddleMeeting<'a, V> {
         &self,
         room: &mut BlockWorkspace<'_, W>,
         records: &[RecordList<V>],
-        pass: &MiddlePass,
+        pass: &Pass,
         side: &MeetingSide<V>,
-        slabs: &mut Vec<VectorSlab<W>>,
+        slabs: &mut Vec<Slab<W>>,
     ) -> Result<u64, Stop> {
         let look = || self.work.check_limit(0, self.place);
         let bytes = room.block.plan(records, &side.links, &look)?;
@@ -348,7 +341,7 @@ impl<'a, V: Ways> MiddleMeeting<'a, V> {
         let wanted = |profile: MoveProfile| {
             side.is_wanted(profile) && pass.contains(self.near_profile(side, profile))
         };
-        let bytes = VectorSlab::store_vectors(
+        let bytes = Slab::store_vectors(
             slabs,
             &room.block.vectors().filter(|vector| wanted(vector.0)).collect::<Vec<_>>(),
         );
@@ -372,7 +365,7 @@ impl<'a, V: Ways> MiddleMeeting<'a, V> {
     /// Reports the sums over the parts of a pass.
     fn meet_parts<W: VectorWeight<Ways = V>>(
         &self,
-        pass: &MiddlePass,
+        pass: &Pass,
         near: &SideVectors<W>,
         far: &SideVectors<W>,
         told: PartCallback<'_, BigOf<W>>,
@@ -397,7 +390,7 @@ impl<'a, V: Ways> MiddleMeeting<'a, V> {
     fn meet_profiles<W: VectorWeight<Ways = V>>(
         &self,
         profiles: &mut [MoveProfile],
-        pass: &MiddlePass,
+        pass: &Pass,
         near: &SideVectors<W>,
         far: &SideVectors<W>,
     ) -> Result<BigOf<W>, Stop> {
@@ -488,7 +481,7 @@ mod tests {
             let tours = if ends == TourEnds::OPEN { tours / 2u32 } else { tours };
             let cut = BoardCut::new(&field, ends).expect("it can be cut");
             let work = SweepContext::with_memory(&limit, 1 << 30);
-            let meeting = MiddleMeeting::from_sweeps(&cut, &work, &mut Vec::new())
+            let meeting = Meeting::from_sweeps(&cut, &work, &mut Vec::new())
                 .expect("no limit")
                 .expect("small numbers");
             for (of, parts) in [(1, ALL), (3, ALL), (8, ALL), (64, ALL), (2, 0x5555), (1, 1 << 63)]

@@ -220,7 +220,7 @@ const SLAB: usize = 1 << 23;
 
 /// Storage of a vector: whole, or with the places of the nonzero weights from an index on.
 #[derive(Clone, Copy, Debug)]
-enum VectorEncoding {
+enum Encoding {
     Whole,
     Sparse(usize),
     Narrow(usize),
@@ -228,10 +228,10 @@ enum VectorEncoding {
 
 /// Vectors, each in its shortest form.
 #[derive(Debug, Default)]
-pub(crate) struct VectorSlab<W> {
+pub(crate) struct Slab<W> {
     /// For each profile, the storage of its vector, the index of its first weight, and the number
     /// of weights.
-    rows: Vec<(MoveProfile, VectorEncoding, usize, usize)>,
+    rows: Vec<(MoveProfile, Encoding, usize, usize)>,
     places: Vec<u32>,
     narrow: Vec<u16>,
     weights: Vec<W>,
@@ -250,39 +250,36 @@ fn new_slab<T>(least: usize) -> Vec<T> {
 const NARROW: usize = 1 << 16;
 
 /// Returns the number of places of a vector in use, and its shortest storage.
-fn choose_encoding<W: VectorWeight>(vector: &[W]) -> (usize, VectorEncoding) {
+fn choose_encoding<W: VectorWeight>(vector: &[W]) -> (usize, Encoding) {
     let used = vector.iter().filter(|&&weight| weight != W::default()).count();
     let is_narrow = vector.len() <= NARROW;
     let place = if is_narrow { size_of::<u16>() } else { size_of::<u32>() };
     let is_whole = used * (place + size_of::<W>()) > size_of_val(vector);
-    let sparse = if is_narrow { VectorEncoding::Narrow(0) } else { VectorEncoding::Sparse(0) };
-    (used, if is_whole { VectorEncoding::Whole } else { sparse })
+    let sparse = if is_narrow { Encoding::Narrow(0) } else { Encoding::Sparse(0) };
+    (used, if is_whole { Encoding::Whole } else { sparse })
 }
 
-impl<W: VectorWeight> VectorSlab<W> {
+impl<W: VectorWeight> Slab<W> {
     /// Stores the nonzero weights of some vectors, in the last slab or a new one. Returns the
     /// number of bytes.
-    pub(crate) fn store_vectors(
-        slabs: &mut Vec<VectorSlab<W>>,
-        vectors: &[(MoveProfile, &[W])],
-    ) -> u64 {
-        let ways: Vec<(usize, VectorEncoding)> =
+    pub(crate) fn store_vectors(slabs: &mut Vec<Slab<W>>, vectors: &[(MoveProfile, &[W])]) -> u64 {
+        let ways: Vec<(usize, Encoding)> =
             vectors.iter().map(|(_, vector)| choose_encoding(vector)).collect();
         let [mut places, mut narrow, mut weights] = [0; 3];
         for (&(used, way), (_, vector)) in ways.iter().zip(vectors) {
             match way {
-                VectorEncoding::Whole => {}
-                VectorEncoding::Sparse(_) => places += used,
-                VectorEncoding::Narrow(_) => narrow += used,
+                Encoding::Whole => {}
+                Encoding::Sparse(_) => places += used,
+                Encoding::Narrow(_) => narrow += used,
             }
-            weights += if matches!(way, VectorEncoding::Whole) { vector.len() } else { used };
+            weights += if matches!(way, Encoding::Whole) { vector.len() } else { used };
         }
         let slab = match slabs.pop() {
             Some(slab) if slab.has_room([places, narrow, weights]) => slab,
             full => {
                 slabs.extend(full);
                 let rows = Vec::new();
-                VectorSlab {
+                Slab {
                     rows,
                     places: new_slab(places),
                     narrow: new_slab(narrow),
@@ -310,26 +307,21 @@ impl<W: VectorWeight> VectorSlab<W> {
             && is_left(self.weights.capacity(), self.weights.len(), weights)
     }
 
-    fn store_vector(
-        &mut self,
-        profile: MoveProfile,
-        vector: &[W],
-        (used, way): (usize, VectorEncoding),
-    ) {
+    fn store_vector(&mut self, profile: MoveProfile, vector: &[W], (used, way): (usize, Encoding)) {
         let start = self.weights.len();
         let places = || vector.iter().enumerate().filter(|&(_, &weight)| weight != W::default());
         let way = match way {
-            VectorEncoding::Whole => {
+            Encoding::Whole => {
                 self.weights.extend(vector);
                 return self.rows.push((profile, way, start, vector.len()));
             }
-            VectorEncoding::Sparse(_) => {
+            Encoding::Sparse(_) => {
                 self.places.extend(places().map(|(place, _)| place as u32));
-                VectorEncoding::Sparse(self.places.len() - used)
+                Encoding::Sparse(self.places.len() - used)
             }
-            VectorEncoding::Narrow(_) => {
+            Encoding::Narrow(_) => {
                 self.narrow.extend(places().map(|(place, _)| place as u16));
-                VectorEncoding::Narrow(self.narrow.len() - used)
+                Encoding::Narrow(self.narrow.len() - used)
             }
         };
         self.weights.extend(places().map(|(_, &weight)| weight));
@@ -345,11 +337,11 @@ impl<W: VectorWeight> VectorSlab<W> {
         let (_, way, start, len) = self.rows[row];
         let weights = &self.weights[start..][..len];
         match way {
-            VectorEncoding::Whole => WeightVector::Whole(weights),
-            VectorEncoding::Sparse(places) => {
+            Encoding::Whole => WeightVector::Whole(weights),
+            Encoding::Sparse(places) => {
                 WeightVector::Sparse(&self.places[places..][..len], weights)
             }
-            VectorEncoding::Narrow(places) => {
+            Encoding::Narrow(places) => {
                 WeightVector::Narrow(&self.narrow[places..][..len], weights)
             }
         }
@@ -359,13 +351,13 @@ impl<W: VectorWeight> VectorSlab<W> {
 /// Vectors of one side, with the location of the vector of each profile.
 #[derive(Debug)]
 pub(crate) struct SideVectors<W> {
-    slabs: Vec<VectorSlab<W>>,
+    slabs: Vec<Slab<W>>,
     at: ByProfile<(u32, u32)>,
     pub(crate) bytes: u64,
 }
 
 impl<W: VectorWeight> SideVectors<W> {
-    pub(crate) fn new(slabs: Vec<VectorSlab<W>>, memory: &TableMemory) -> SideVectors<W> {
+    pub(crate) fn new(slabs: Vec<Slab<W>>, memory: &TableMemory) -> SideVectors<W> {
         let mut at = ByProfile::default();
         at.reserve(slabs.iter().map(|slab| slab.rows.len()).sum());
         for (place, slab) in slabs.iter().enumerate() {
@@ -380,7 +372,7 @@ impl<W: VectorWeight> SideVectors<W> {
         let table =
             at.capacity() as u64 * 8 / 7 * (size_of::<(MoveProfile, (u32, u32))>() as u64 + 1);
         memory.charge(table);
-        let bytes = table + slabs.iter().map(VectorSlab::bytes).sum::<u64>();
+        let bytes = table + slabs.iter().map(Slab::bytes).sum::<u64>();
         SideVectors { slabs, at, bytes }
     }
 
@@ -417,7 +409,7 @@ mod tests {
         for some in vectors.chunks(7) {
             let some: Vec<(MoveProfile, &[u64])> =
                 some.iter().map(|(profile, vector)| (*profile, &vector[..])).collect();
-            bytes += VectorSlab::store_vectors(&mut slabs, &some);
+            bytes += Slab::store_vectors(&mut slabs, &some);
         }
         assert_eq!(slabs.len(), 1);
         let kept = SideVectors::new(slabs, &memory);

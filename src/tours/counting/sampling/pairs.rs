@@ -14,7 +14,7 @@
 use super::trace::TracedWay;
 use crate::counting::middle::block::{Look, ProfileBlock};
 use crate::counting::middle::matching::{is_one_cycle, matching_from_index};
-use crate::counting::middle::meeting::{MiddleMeeting, ProfileFit};
+use crate::counting::middle::meeting::{Meeting, ProfileFit};
 use crate::counting::middle::profile::{MoveProfile, points_of};
 use crate::counting::middle::record::RecordList;
 use crate::counting::middle::side::MeetingSide;
@@ -56,7 +56,7 @@ pub(crate) struct StatePair {
 }
 
 /// Sampled profile, with the number of one of its ways on either side.
-struct PairAttempt {
+struct Attempt {
     profile: MoveProfile,
     fit: ProfileFit,
     numbers: [u64; 2],
@@ -65,7 +65,7 @@ struct PairAttempt {
 /// Sampler of pairs, with the weights of both sides.
 pub(crate) struct PairSampler<'a> {
     cut: &'a BoardCut,
-    meeting: MiddleMeeting<'a>,
+    meeting: Meeting<'a>,
     near: ProfileWeights,
     /// `None` if the far side is the near side after a half turn.
     far: Option<ProfileWeights>,
@@ -86,7 +86,7 @@ impl<'a> PairSampler<'a> {
         work: &'a SweepContext<'a>,
     ) -> Result<Option<PairSampler<'a>>, Stop> {
         let steps = cut.near.plan.steps.len() as u32;
-        let meeting = MiddleMeeting::new(cut, layers, work, (steps, 2 * steps))?;
+        let meeting = Meeting::new(cut, layers, work, (steps, 2 * steps))?;
         let (masses, is_narrow) = match side_weights::<u32>(&meeting)? {
             Some(masses) => (Some(masses), true),
             None => (side_weights::<u64>(&meeting)?, false),
@@ -174,12 +174,7 @@ impl<'a> PairSampler<'a> {
 
     /// Returns the pair of states at the beginning of two ways, or `None` if they do not form one
     /// cycle.
-    fn try_pair(
-        &self,
-        attempt: &PairAttempt,
-        near: &TracedWay,
-        far: &TracedWay,
-    ) -> Option<StatePair> {
+    fn try_pair(&self, attempt: &Attempt, near: &TracedWay, far: &TracedWay) -> Option<StatePair> {
         let (points, fit) = (points_of(attempt.profile), attempt.fit);
         let y = fit.order.place_after(far.end, points) as usize;
         let far_half = self.cut.far.as_ref().unwrap_or(&self.cut.near);
@@ -192,11 +187,7 @@ impl<'a> PairSampler<'a> {
     }
 
     /// Samples profiles with the numbers of their ways. Returns an empty list if nothing fits.
-    fn sample_attempts(
-        &self,
-        tries: usize,
-        random: &mut SplitMix64,
-    ) -> Result<Vec<PairAttempt>, Stop> {
+    fn sample_attempts(&self, tries: usize, random: &mut SplitMix64) -> Result<Vec<Attempt>, Stop> {
         let Some(all) = self.sums.last().filter(|_| !self.is_empty()) else {
             return Ok(Vec::new());
         };
@@ -219,7 +210,7 @@ impl<'a> PairSampler<'a> {
         block: usize,
         order: &[usize],
         numbers: &[BigUint],
-    ) -> Vec<PairAttempt> {
+    ) -> Vec<Attempt> {
         let mut sum =
             block.checked_sub(1).map_or(BigUint::ZERO, |before| self.sums[before].clone());
         let mut order = order.iter().copied().peekable();
@@ -233,7 +224,7 @@ impl<'a> PairSampler<'a> {
                 let numbers =
                     [rest % u128::from(near), rest / u128::from(near)].map(|number| number as u64);
                 debug_assert!(numbers[1] < far);
-                attempts.push(PairAttempt { profile, fit, numbers });
+                attempts.push(Attempt { profile, fit, numbers });
             }
             if order.peek().is_none() {
                 break;
@@ -330,7 +321,7 @@ fn map_by_block<S, T: Send>(
 
 /// Plans a block and applies `work` to it once there is room for its vectors.
 fn with_workspace<W: PlainWeight, T>(
-    meeting: &MiddleMeeting<'_>,
+    meeting: &Meeting<'_>,
     side: &MeetingSide,
     room: &mut BlockWorkspace<'_, W>,
     records: &[RecordList],
@@ -352,7 +343,7 @@ fn with_workspace<W: PlainWeight, T>(
 /// Returns `None` if they are too many. The far side is `None` if it is the near side after a half
 /// turn.
 fn side_weights<W: PlainWeight>(
-    meeting: &MiddleMeeting<'_>,
+    meeting: &Meeting<'_>,
 ) -> Result<Option<(ProfileWeights, Option<ProfileWeights>)>, Stop> {
     let Some(near) = profile_weights::<W>(meeting, &meeting.near)? else { return Ok(None) };
     let Some(side) = &meeting.far else { return Ok(Some((near, None))) };
@@ -365,7 +356,7 @@ fn side_weights<W: PlainWeight>(
 
 /// Computes the ways of all profiles of a side. Returns `None` if they are too many.
 fn profile_weights<W: PlainWeight>(
-    meeting: &MiddleMeeting<'_>,
+    meeting: &Meeting<'_>,
     side: &MeetingSide,
 ) -> Result<Option<ProfileWeights>, Stop> {
     let (work, ledger) = (meeting.work, WorkspacePool::new(&meeting.work.memory));

@@ -1,7 +1,7 @@
 //! Random tours from the counts, sampled uniformly.
 
 use super::backward_sample::{NO_SQUARE, RecordedSweep, TourMove};
-use super::two_sides::TwoSides;
+use super::two_sides::Sides;
 use crate::counting::count::count;
 use crate::counting::order::cut::BoardCut;
 use crate::counting::order::plan::SweepPlan;
@@ -51,7 +51,7 @@ enum TourSource {
     /// One sweep over the whole board.
     Whole(Box<RecordedSweep>),
     /// Both sides of a cut.
-    TwoSides(Box<TwoSides>),
+    Sides(Box<Sides>),
     /// The numbers are too large for a cut, so the next draw makes the sweep.
     Later,
 }
@@ -82,7 +82,7 @@ impl<'a> RandomTours<'a> {
                 }))
             }
             (_, Some(cut)) => {
-                TwoSides::new(cut, &work).map(|sides| TourSource::TwoSides(Box::new(sides)))
+                Sides::new(cut, &work).map(|sides| TourSource::Sides(Box::new(sides)))
             }
             (_, None) => {
                 RecordedSweep::new(plan, &work).map(|kept| TourSource::Whole(Box::new(kept)))
@@ -112,7 +112,7 @@ impl<'a> RandomTours<'a> {
                     (0..number).map(one).collect()
                 });
             }
-            TourSource::TwoSides(sides) => sides
+            TourSource::Sides(sides) => sides
                 .sample(number, rows, random, work, || count_tours(rows.field, self.ends, work))?,
             TourSource::Whole(kept) => Some(kept.sample_tours(number, rows.width, random, work)?),
             TourSource::Later => None,
@@ -144,7 +144,7 @@ impl<'a> RandomTours<'a> {
                 Ok(kept.closed.iter().sum::<BigUint>()
                     << u32::from(self.ends.has_both_directions()))
             }
-            TourSource::TwoSides(_) | TourSource::Later => {
+            TourSource::Sides(_) | TourSource::Later => {
                 count_tours(self.rows.field, self.ends, &self.work)
             }
         }
@@ -402,7 +402,7 @@ mod tests {
                     tours.len() == number
                         && tours.iter().all(|tour| check(&field, TourEnds::CLOSED, tour).is_ok())
                 );
-                assert_eq!(matches!(all.source, TourSource::TwoSides(_)), is_cut, "{ranks}");
+                assert_eq!(matches!(all.source, TourSource::Sides(_)), is_cut, "{ranks}");
             }
         }
     }

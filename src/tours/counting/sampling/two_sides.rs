@@ -17,7 +17,7 @@ const TRIED: (usize, usize) = (8, 3);
 
 /// Both sides of a cut. The far side is `None` if it is the near side after a half turn.
 #[derive(Debug)]
-pub(crate) struct TwoSides {
+pub(crate) struct Sides {
     cut: BoardCut,
     near: RecordedSweep,
     far: Option<RecordedSweep>,
@@ -31,13 +31,13 @@ struct SideOrientation {
     is_turned: bool,
 }
 
-impl TwoSides {
+impl Sides {
     /// Sweeps both sides and stores their layers.
-    pub(crate) fn new(cut: BoardCut, work: &SweepContext<'_>) -> Result<TwoSides, Stop> {
+    pub(crate) fn new(cut: BoardCut, work: &SweepContext<'_>) -> Result<Sides, Stop> {
         let near = RecordedSweep::new(cut.near.plan.clone(), work)?;
         let far =
             cut.far.as_ref().map(|far| RecordedSweep::new(far.plan.clone(), work)).transpose()?;
-        Ok(TwoSides { cut, near, far })
+        Ok(Sides { cut, near, far })
     }
 
     /// Samples the moves of tours.

@@ -14,7 +14,7 @@ const LEAST: usize = 4 * BATCH;
 
 /// State with its number of ways.
 #[derive(Clone, Debug, Default)]
-struct TableSlot<W> {
+struct Slot<W> {
     /// Key with the bits of [`NO_KEY`] inverted. It is 0 if the place is empty.
     key: u64,
     ways: W,
@@ -24,7 +24,7 @@ struct TableSlot<W> {
 /// Table with linear probing. Draining empties it.
 #[derive(Debug)]
 pub(crate) struct StateTable<W> {
-    places: Vec<TableSlot<W>>,
+    places: Vec<Slot<W>>,
     /// Number of places in use, as a power of 2. With fewer places, draining is faster.
     power: u32,
     used: usize,
@@ -36,7 +36,7 @@ pub(crate) struct StateTable<W> {
 
 impl<W: Ways> StateTable<W> {
     pub(crate) fn new(seed: u64) -> StateTable<W> {
-        let places = vec![TableSlot::default(); LEAST];
+        let places = vec![Slot::default(); LEAST];
         StateTable {
             places,
             power: LEAST.trailing_zeros(),
@@ -51,7 +51,7 @@ impl<W: Ways> StateTable<W> {
         let len = (2 * entries).next_power_of_two().max(LEAST);
         self.power = len.trailing_zeros();
         if self.places.len() < len {
-            self.places.resize(len, TableSlot::default());
+            self.places.resize(len, Slot::default());
         }
     }
 
@@ -101,7 +101,7 @@ impl<W: Ways> StateTable<W> {
                 return;
             }
             if place.key == 0 {
-                *place = TableSlot { key: stored, ways, apex };
+                *place = Slot { key: stored, ways, apex };
                 self.used += 1;
                 return;
             }
@@ -112,10 +112,10 @@ impl<W: Ways> StateTable<W> {
     #[cold]
     fn grow(&mut self) {
         let len = 2 << self.power;
-        let old = std::mem::replace(&mut self.places, vec![TableSlot::default(); len]);
+        let old = std::mem::replace(&mut self.places, vec![Slot::default(); len]);
         self.power = len.trailing_zeros();
         self.used = 0;
-        for TableSlot { key, ways, apex } in old.into_iter().filter(|place| place.key != 0) {
+        for Slot { key, ways, apex } in old.into_iter().filter(|place| place.key != 0) {
             let state = (key ^ NO_KEY, apex);
             self.insert(state, ways, self.first_slot(state));
         }
@@ -134,7 +134,7 @@ impl<W: Ways> StateTable<W> {
     }
 
     pub(crate) fn bytes(&self) -> u64 {
-        (self.places.capacity() * size_of::<TableSlot<W>>()) as u64
+        (self.places.capacity() * size_of::<Slot<W>>()) as u64
     }
 }
 

@@ -234,7 +234,7 @@ fn inner_slots(steps: &[FinishStep], fixed: &[u8]) -> Vec<u8> {
 type StateChunk<V> = (ApexState, Vec<(u64, V)>);
 
 /// States of a block.
-type BlockStates<V> = Vec<StateChunk<V>>;
+type States<V> = Vec<StateChunk<V>>;
 
 /// Returns the layer after the steps of a group, and the number of states of each layer up to it.
 pub(super) fn sweep_group<T: SweepTally, W: Ways>(
@@ -247,9 +247,9 @@ pub(super) fn sweep_group<T: SweepTally, W: Ways>(
     let next = StateLayer::new(layer.is_closed(), layer_seed(place.0));
     let mut blocks = sort_into_blocks(layer, group, work, place)?;
     blocks.sort_by_cached_key(|pile| Reverse(count_states(pile)));
-    let blocks: Vec<Mutex<BlockStates<T::Of<W>>>> = blocks.into_iter().map(Mutex::new).collect();
+    let blocks: Vec<Mutex<States<T::Of<W>>>> = blocks.into_iter().map(Mutex::new).collect();
     let finish = |numbers: TaskNumbers<'_>| {
-        BlockSweeper::<'_, T, W>::new(group, work, place, &next).run(&blocks, numbers)
+        Sweeper::<'_, T, W>::new(group, work, place, &next).run(&blocks, numbers)
     };
     let results = work.run_workers(blocks.len(), blocks.len(), place, finish)?;
     let (mut closed, mut states) = (Default::default(), vec![0; group.len()]);
@@ -260,7 +260,7 @@ pub(super) fn sweep_group<T: SweepTally, W: Ways>(
     Ok(NextLayer { layer: hold(next), closed, states })
 }
 
-fn count_states<V>(pile: &BlockStates<V>) -> usize {
+fn count_states<V>(pile: &States<V>) -> usize {
     pile.iter().map(|(_, states)| states.len()).sum()
 }
 
@@ -270,12 +270,11 @@ fn sort_into_blocks<V: Ways>(
     group: &StepGroup<'_>,
     work: &SweepContext<'_>,
     place: (u32, u32),
-) -> Result<Vec<BlockStates<V>>, Stop> {
-    let blocks: Vec<Mutex<BlockStates<V>>> =
-        (0..group.blocks.count).map(|_| Mutex::default()).collect();
+) -> Result<Vec<States<V>>, Stop> {
+    let blocks: Vec<Mutex<States<V>>> = (0..group.blocks.count).map(|_| Mutex::default()).collect();
     let sort = |mut parts: TaskNumbers<'_>| {
         let batches = vec![Vec::new(); 2 * blocks.len()];
-        let mut sorter = BlockSorter { group, work, place, blocks: &blocks, batches, apex: DONE };
+        let mut sorter = Sorter { group, work, place, blocks: &blocks, batches, apex: DONE };
         parts.try_for_each(|part| sorter.sort_part(&layer, part)).and_then(|()| sorter.send_all())
     };
     work.run_workers(layer.len(), layer.len(), place, sort)?;
@@ -283,18 +282,18 @@ fn sort_into_blocks<V: Ways>(
 }
 
 /// Worker that sorts states into blocks.
-struct BlockSorter<'a, V> {
+struct Sorter<'a, V> {
     group: &'a StepGroup<'a>,
     work: &'a SweepContext<'a>,
     place: (u32, u32),
-    blocks: &'a [Mutex<BlockStates<V>>],
+    blocks: &'a [Mutex<States<V>>],
     /// For each block, the states still to be sent there: unchanged ones, and mirror images.
     batches: Vec<Vec<(u64, V)>>,
     /// Degree of the apex in the states of the batches.
     apex: ApexState,
 }
 
-impl<V: Ways> BlockSorter<'_, V> {
+impl<V: Ways> Sorter<'_, V> {
     fn sort_part(&mut self, layer: &StateLayer<V>, part: usize) -> Result<(), Stop> {
         let apex = layer.apex_of(part).unwrap_or(DONE);
         if apex != self.apex {
@@ -349,7 +348,7 @@ impl<V: Ways> BlockSorter<'_, V> {
 }
 
 /// Worker that takes blocks through the steps.
-struct BlockSweeper<'a, T: SweepTally, W: Ways> {
+struct Sweeper<'a, T: SweepTally, W: Ways> {
     group: &'a StepGroup<'a>,
     work: &'a SweepContext<'a>,
     place: (u32, u32),
@@ -370,16 +369,16 @@ struct BlockSweeper<'a, T: SweepTally, W: Ways> {
 }
 
 /// Number of closed tours, and of states after each step.
-type SweepTotals<T> = (<T as SweepTally>::Of<BigUint>, Vec<u64>);
+type Totals<T> = (<T as SweepTally>::Of<BigUint>, Vec<u64>);
 
-impl<'a, T: SweepTally, W: Ways> BlockSweeper<'a, T, W> {
+impl<'a, T: SweepTally, W: Ways> Sweeper<'a, T, W> {
     fn new(
         group: &'a StepGroup<'a>,
         work: &'a SweepContext<'a>,
         place: (u32, u32),
         next: &'a StateLayer<T::Of<W>>,
     ) -> Self {
-        BlockSweeper {
+        Sweeper {
             group,
             work,
             place,
@@ -396,9 +395,9 @@ impl<'a, T: SweepTally, W: Ways> BlockSweeper<'a, T, W> {
 
     fn run(
         mut self,
-        blocks: &[Mutex<BlockStates<T::Of<W>>>],
+        blocks: &[Mutex<States<T::Of<W>>>],
         mut numbers: TaskNumbers<'_>,
-    ) -> Result<SweepTotals<T>, Stop> {
+    ) -> Result<Totals<T>, Stop> {
         let mut bytes = 0;
         let result = numbers.try_for_each(|number| {
             let pile = std::mem::take(&mut *lock(&blocks[number]));
@@ -415,7 +414,7 @@ impl<'a, T: SweepTally, W: Ways> BlockSweeper<'a, T, W> {
     }
 
     /// Takes a block through all steps.
-    fn sweep_block(&mut self, pile: BlockStates<T::Of<W>>, number: usize) -> Result<(), Stop> {
+    fn sweep_block(&mut self, pile: States<T::Of<W>>, number: usize) -> Result<(), Stop> {
         let Some((apex, first)) =
             pile.iter().find_map(|(apex, states)| Some((*apex, states.first()?)))
         else {
@@ -471,7 +470,7 @@ impl<'a, T: SweepTally, W: Ways> BlockSweeper<'a, T, W> {
         mirror: Option<&SlotPermutation>,
         see: &mut impl FnMut(PackedState, T::Of<W>),
     ) {
-        let BlockSweeper { group, tables, closed, inner, counts, .. } = self;
+        let Sweeper { group, tables, closed, inner, counts, .. } = self;
         let (step, table) = (&group.steps[number], &mut tables[number]);
         let mut go = |states: &mut Vec<(PackedState, T::Of<W>)>| {
             table.resize_for(states.len() / 2 * 3);

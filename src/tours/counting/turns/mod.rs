@@ -194,7 +194,7 @@ fn sweep_modulo(
         let place = (done as u32 + 1, turns.len() as u32);
         let fill = |parts: TaskNumbers<'_>| {
             let batches = vec![Vec::new(); next.part_count()];
-            TurnFiller { next: &next, turn, work, place, batches, closed: Vec::new(), full: false }
+            Filler { next: &next, turn, work, place, batches, closed: Vec::new(), full: false }
                 .run(&layer, parts)
         };
         let workers = if layer.state_count() < MANY { 1 } else { layer.part_count() };
@@ -213,7 +213,7 @@ fn add_all(sums: &mut Vec<u64>, more: &[u64], modulus: u64) {
 }
 
 /// Worker that builds a layer from the one before.
-struct TurnFiller<'a> {
+struct Filler<'a> {
     next: &'a TurnTable,
     turn: &'a TurnStep<'a>,
     work: &'a SweepContext<'a>,
@@ -225,7 +225,7 @@ struct TurnFiller<'a> {
     full: bool,
 }
 
-impl TurnFiller<'_> {
+impl Filler<'_> {
     /// Takes the states of some parts of the layer one step further.
     fn run(mut self, from: &TurnTable, mut parts: TaskNumbers<'_>) -> Result<Vec<u64>, Stop> {
         let result = parts.try_for_each(|part| {
