@@ -249,6 +249,16 @@ impl PhraseIndex {
         let begin = move |one: &&Synonym| one.is_prefix_of(words.iter().map(String::as_str));
         self.beginning_with(first).filter(begin)
     }
+
+    /// Returns the longest synonym of this kind with which these words begin.
+    pub fn longest_prefix_of(
+        &self,
+        words: &[String],
+        is_kind: impl Fn(&SynonymMeaning) -> bool,
+    ) -> Option<&'static Synonym> {
+        let found = self.prefixes_of(words).filter(|one| is_kind(&one.meaning));
+        found.max_by_key(|one| one.words.len())
+    }
 }
 
 /// Returns the first letters of a word, by which stems are found.

@@ -29,7 +29,7 @@
 use bezzel_base::board::{Square, SquareSet};
 use bezzel_base::core::sink::{SearchCounter, flow_to_result};
 use bezzel_base::core::{
-    DetailValue, Families, Limit, ListSink, PlacementSpec, SearchEnd, SearchResult,
+    DetailValue, Limit, LineFamilies, ListSink, PlacementSpec, SearchEnd, SearchResult,
     SolutionCallback, SolutionSink, StepDetail, StepEvent, StepObserver, Stop, diagonal_numbers,
     emit_detail,
 };
@@ -219,7 +219,7 @@ fn entry_square(placing: &PlacementSpec, line: u32, crossing: u32) -> Square {
 
 /// Returns the letters of a square's entry as bits.
 fn diagonal_letters(placing: &PlacementSpec, square: Square) -> u64 {
-    let lines = Families::from_piece(&placing.piece);
+    let lines = LineFamilies::from_piece(&placing.piece);
     let (rising, falling) = diagonal_numbers(&placing.grid, square);
     let bit = |has: bool, number: u64| if has { 1 << number } else { 0 };
     bit(lines.rising, rising) | bit(lines.falling, falling + 2 * u64::from(MAX_SIDE))

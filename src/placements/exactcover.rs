@@ -20,9 +20,9 @@
 
 use bezzel_base::board::Square;
 use bezzel_base::core::{
-    CountSink, DetailValue, Families, Limit, ListSink, PlacementSpec, SearchResult, SilentObserver,
-    SolutionCallback, SolutionSink, StepDetail, StepEvent, StepObserver, diagonal_count,
-    diagonal_numbers,
+    CountSink, DetailValue, Limit, LineFamilies, ListSink, PlacementSpec, SearchResult,
+    SilentObserver, SolutionCallback, SolutionSink, StepDetail, StepEvent, StepObserver,
+    diagonal_count, diagonal_numbers,
 };
 use bezzel_base::graph::dancing::{BranchRule, DancingStep, ExactCover};
 use std::collections::BTreeMap;
@@ -346,7 +346,7 @@ impl<'a> CoverEncoding<'a> {
 
     /// Returns the items that a piece on the square covers.
     fn covered_items(&self, square: Square) -> Vec<usize> {
-        let lines = Families::from_piece(&self.placing.piece);
+        let lines = LineFamilies::from_piece(&self.placing.piece);
         let across = if self.by_file { square.rank } else { square.file };
         let (rising, falling) = diagonal_numbers(&self.placing.grid, square);
         let mut items = vec![self.primary_line(square), self.cross + across as usize];

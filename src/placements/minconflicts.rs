@@ -28,7 +28,7 @@
 use bezzel_base::board::{Size, Square};
 use bezzel_base::core::sink::SearchCounter;
 use bezzel_base::core::{
-    BestBound, DetailValue, Families, Limit, PlacementSpec, SearchResult, SilentObserver,
+    BestBound, DetailValue, Limit, LineFamilies, PlacementSpec, SearchResult, SilentObserver,
     SplitMix64, StepDetail, StepEvent, StepObserver, Stop, emit_detail,
 };
 use std::ops::ControlFlow;
@@ -49,7 +49,7 @@ const TRIES_PERCENT: u64 = 308;
 /// Such a board has a solution, except the boards of side 2 and 3, and it is found with probability
 /// 1.
 pub fn is_supported(placing: &PlacementSpec) -> bool {
-    let (size, lines) = (placing.grid.size, Families::from_piece(&placing.piece));
+    let (size, lines) = (placing.grid.size, LineFamilies::from_piece(&placing.piece));
     let queens = lines.rising
         && lines.falling
         && placing.has_one_per_line()

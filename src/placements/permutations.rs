@@ -19,9 +19,9 @@
 use bezzel_base::board::{Square, SquareSet};
 use bezzel_base::core::sink::SearchCounter;
 use bezzel_base::core::{
-    CountSink, Families, Limit, ListSink, PairAttacks, PlacementSpec, SearchResult, SilentObserver,
-    SolutionCallback, SolutionSink, StepDetail, StepEvent, StepObserver, Stop, diagonal_count,
-    diagonal_numbers, emit_detail,
+    CountSink, Limit, LineFamilies, ListSink, PairAttacks, PlacementSpec, SearchResult,
+    SilentObserver, SolutionCallback, SolutionSink, StepDetail, StepEvent, StepObserver, Stop,
+    diagonal_count, diagonal_numbers, emit_detail,
 };
 use std::ops::ControlFlow;
 
@@ -93,7 +93,7 @@ const HEAD: u32 = 0;
 
 struct PermutationSearch<'a, W, S> {
     placing: &'a PlacementSpec,
-    lines: Families,
+    lines: LineFamilies,
     counter: SearchCounter<'a>,
     watch: &'a mut W,
     sink: &'a mut S,
@@ -132,7 +132,7 @@ impl<'a, W: StepObserver, S: SolutionSink> PermutationSearch<'a, W, S> {
         let diagonals = diagonal_count(grid) as usize;
         PermutationSearch {
             placing,
-            lines: Families::from_piece(&placing.piece),
+            lines: LineFamilies::from_piece(&placing.piece),
             counter: SearchCounter::new(limit),
             watch,
             sink,

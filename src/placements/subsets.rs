@@ -21,7 +21,7 @@
 use bezzel_base::core::amount::WayCount;
 use bezzel_base::core::lines::{diagonal_count, diagonal_numbers};
 use bezzel_base::core::sink::{SearchCounter, flow_to_result};
-use bezzel_base::core::{Families, Limit, PlacementSpec, Stop};
+use bezzel_base::core::{Limit, LineFamilies, PlacementSpec, Stop};
 use num_bigint::BigUint;
 
 /// Largest number of lines of the smaller family in one part.
@@ -41,7 +41,7 @@ struct LineComponent {
 /// # Complexity
 /// Linear in the number of squares.
 pub fn is_supported(placing: &PlacementSpec) -> bool {
-    let lines = Families::from_piece(&placing.piece);
+    let lines = LineFamilies::from_piece(&placing.piece);
     let two =
         lines.file == lines.rank && lines.rising == lines.falling && lines.file != lines.rising;
     let size = placing.grid.size;
@@ -100,7 +100,7 @@ fn multiply_polynomials(a: &[BigUint], b: &[BigUint], up_to: usize) -> Vec<BigUi
 /// Computes the parts of the open board.
 fn find_components(placing: &PlacementSpec) -> Vec<LineComponent> {
     let grid = &placing.grid;
-    let by_file = Families::from_piece(&placing.piece).file;
+    let by_file = LineFamilies::from_piece(&placing.piece).file;
     let (left, right) = if by_file {
         (grid.size.files() as usize, grid.size.ranks() as usize)
     } else {

@@ -23,7 +23,7 @@ use bezzel_drawing::{ansi, html};
 use bezzel_lab::report;
 use bezzel_lab::report::{ViewOptions, json};
 use bezzel_lab::session::Session;
-use bezzel_lab::state::{Origin, SourceText, StatementAnswer};
+use bezzel_lab::state::{SettingOrigin, SourceText, StatementAnswer};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 use std::fs;
@@ -154,8 +154,8 @@ impl MutationBench {
 /// Creates a session with little memory and two threads.
 fn new_session() -> Session {
     let mut session = Session::default();
-    session.state.settings.set("memory", Some("200MB"), Origin::Session);
-    session.state.settings.set("threads", Some("2"), Origin::Session);
+    session.state.settings.set("memory", Some("200MB"), SettingOrigin::Session);
+    session.state.settings.set("threads", Some("2"), SettingOrigin::Session);
     session
 }
 

@@ -311,7 +311,7 @@ class Cells(KernelCase):
         self.assertIn("image/svg+xml", data)
 
     def test_the_value_as_data_is_metadata(self):
-        """pandoc 3.9 prefers any JSON among the forms to text, and drops it."""
+        """pandoc 3.9 prefers a form that ends with `+json` to text, and drops it."""
         for code, kind in [("count queens 6", "count"), ("all queens 6", "set"), ("count queens 4..6", "table")]:
             _, shown = self.run_cell(code)
             content = shown[0]["content"]

@@ -5,7 +5,7 @@ use crate::evaluate::RunCommands;
 use bezzel::board::Square;
 use bezzel_base::core::{Progress, Stop};
 use bezzel_drawing::plain;
-use bezzel_lab::data::{Claim, ClaimKind, ExportKind, NoSolution, TableCell, VerifiedBy};
+use bezzel_lab::data::{ClaimKind, ExportKind, FileClaim, NoSolution, TableCell, VerifiedBy};
 use bezzel_lab::problem::Violation;
 use bezzel_lab::report::{ViewOptions, value_doc};
 use bezzel_lab::session::Session;
@@ -707,7 +707,7 @@ fn header_of_a_large_export_is_correct() {
             panic!("a verified file")
         };
         // The method that counts is faster than one that lists.
-        let of_all = |claim: &&Claim| claim.what == ClaimKind::Complete;
+        let of_all = |claim: &&FileClaim| claim.what == ClaimKind::Complete;
         let claim = checked.verified.claims.iter().find(of_all).expect("a claim");
         assert_eq!(claim.outcome, Ok(VerifiedBy::Search("join")), "{name}");
     }

@@ -14,7 +14,7 @@ use bezzel_lab::report;
 use bezzel_lab::report::{ViewOptions, stop_text};
 use bezzel_lab::session::Session;
 use bezzel_lab::set::SolutionSet;
-use bezzel_lab::state::{HeapMeter, Origin};
+use bezzel_lab::state::{HeapMeter, SettingOrigin};
 use bezzel_lab::value::Value;
 use bezzel_messages::{FaultCode, Lang};
 use bezzel_programs::host::{AnswerFormatter, RenderedAnswer};
@@ -632,7 +632,7 @@ fn long_texts_of_every_kind_are_answered_within_the_stack() {
             text.extend(std::iter::repeat_n(part, BYTES / part.len()));
             let run = move || {
                 let mut session = Session::default();
-                session.state.settings.set("deadline", Some("1s"), Origin::Session);
+                session.state.settings.set("deadline", Some("1s"), SettingOrigin::Session);
                 session.for_each_answer(&text, &mut |_| ());
             };
             let thread = thread::Builder::new().stack_size(2 << 20).spawn(run);

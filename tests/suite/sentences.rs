@@ -5,7 +5,7 @@ use crate::evaluate::RunCommands;
 use bezzel_lab::bind::{VariableNames, bind_text};
 use bezzel_lab::command::VOCABULARY;
 use bezzel_lab::session::Session;
-use bezzel_lab::state::{Origin, Suggestion};
+use bezzel_lab::state::{SettingOrigin, Suggestion};
 use bezzel_messages::{Lang, PhraseIndex};
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 /// command.
 fn suggested_command(lang: &'static str, text: &str) -> String {
     let mut session = Session::default();
-    session.state.settings.set("lang", Some(lang), Origin::Session);
+    session.state.settings.set("lang", Some(lang), SettingOrigin::Session);
     if bind_text(text, &VOCABULARY, &VariableNames::new()).outcome.is_ok()
         && !text.starts_with("help")
     {

@@ -197,6 +197,9 @@ class Module(unittest.TestCase):
         self.assertEqual(bezzel.map("distance knight 8 from a1").to_numpy().max(), 6)
         graph = bezzel.graph("king", "3x4")
         self.assertEqual((graph.number_of_nodes(), graph.number_of_edges(), graph.degree["b2"]), (12, 29, 8))
+        bezzel.run('define general = "WfF"')
+        arcs = bezzel.graph("general", 4)
+        self.assertEqual((arcs.is_directed(), graph.is_directed(), arcs.number_of_edges()), (True, False, 66))
 
     def test_pandas_skips_the_header_of_a_csv(self):
         bezzel.run('all queens 8 | export "q8.csv" replace')

@@ -1,6 +1,6 @@
 //! The first attack among the pieces of a placement.
 
-use super::{Families, PairAttacks, diagonal_count, diagonal_numbers};
+use super::{LineFamilies, PairAttacks, diagonal_count, diagonal_numbers};
 use crate::board::{Grid, Square};
 use crate::piece::Piece;
 
@@ -61,7 +61,7 @@ fn has_own_lines(piece: &Piece, grid: &Grid, squares: &[Square]) -> bool {
     if grid.is_nonstandard() || !piece.leaps.is_empty() || grid.size.longer_side() > WORD_SIDE {
         return false;
     }
-    let Families { file, rank, rising, falling } = Families::from_piece(piece);
+    let LineFamilies { file, rank, rising, falling } = LineFamilies::from_piece(piece);
     let families = [file, rank, rising, falling].map(u64::from);
     let mut marked = [0u64; 4];
     squares.iter().all(|&square| {
@@ -80,7 +80,7 @@ fn has_own_lines(piece: &Piece, grid: &Grid, squares: &[Square]) -> bool {
 /// One bit per line of each family along which the piece attacks.
 struct LineMarks<'a> {
     grid: &'a Grid,
-    lines: Families,
+    lines: LineFamilies,
     files: Vec<u64>,
     ranks: Vec<u64>,
     rising: Vec<u64>,
@@ -89,7 +89,7 @@ struct LineMarks<'a> {
 
 impl<'a> LineMarks<'a> {
     fn new(piece: &Piece, grid: &'a Grid) -> LineMarks<'a> {
-        let lines = Families::from_piece(piece);
+        let lines = LineFamilies::from_piece(piece);
         let bits = |wanted: bool, count: u64| {
             vec![0; if wanted { count.div_ceil(64) as usize } else { 0 }]
         };

@@ -2,7 +2,7 @@
 //! machine.
 
 use super::sink::{SearchCounter, SharedCounters, flow_to_end};
-use super::worker_pool::Pool;
+use super::worker_pool::WorkerPool;
 use super::{Limit, SearchEnd, SearchResult, Stop};
 use std::fmt;
 use std::ops::ControlFlow;
@@ -190,7 +190,7 @@ pub fn count_in_threads(
     work: impl Fn(&dyn Fn() -> Option<usize>, &SharedCounters) -> SearchResult + Sync,
 ) -> SearchResult {
     let shared = SharedCounters::new(numbers.len());
-    let parts = Pool::new(limit, numbers.len()).share_tasks(numbers.len(), |places| {
+    let parts = WorkerPool::new(limit, numbers.len()).share_tasks(numbers.len(), |places| {
         work(&|| places.into_iter().next().map(|place| numbers[place]), &shared)
     });
     let nothing = SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete };

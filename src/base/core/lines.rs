@@ -6,7 +6,7 @@ use crate::piece::{Piece, Ray, gcd};
 
 /// Families of lines along which a piece attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Families {
+pub struct LineFamilies {
     /// Along its file.
     pub file: bool,
     /// Along its rank.
@@ -17,12 +17,12 @@ pub struct Families {
     pub falling: bool,
 }
 
-impl Families {
+impl LineFamilies {
     /// Returns the families of a piece.
-    pub fn from_piece(piece: &Piece) -> Families {
+    pub fn from_piece(piece: &Piece) -> LineFamilies {
         let along =
             |way: (i32, i32)| piece.rays.iter().any(|&ray| ray == way || ray == (-way.0, -way.1));
-        Families {
+        LineFamilies {
             file: along((0, 1)),
             rank: along((1, 0)),
             rising: along((1, 1)),
@@ -76,7 +76,7 @@ pub fn attack_line(piece: &Piece, grid: &Grid, a: Square, b: Square) -> Option<A
 pub struct PairAttacks<'a> {
     piece: &'a Piece,
     grid: &'a Grid,
-    lines: Families,
+    lines: LineFamilies,
     is_nonstandard: bool,
 }
 
@@ -86,7 +86,7 @@ impl<'a> PairAttacks<'a> {
         PairAttacks {
             piece,
             grid,
-            lines: Families::from_piece(piece),
+            lines: LineFamilies::from_piece(piece),
             is_nonstandard: grid.is_nonstandard(),
         }
     }

@@ -45,7 +45,7 @@ pub use limit::{
     SharedObserver, Stop, Ticker,
 };
 pub use line_rule::{LineRule, find_line_through, find_three_in_line, lines_of_three};
-pub use lines::{Families, PairAttacks, attack_line, diagonal_count, diagonal_numbers};
+pub use lines::{LineFamilies, PairAttacks, attack_line, diagonal_count, diagonal_numbers};
 pub use observer::{
     AttackLine, BoardQuarter, DetailValue, SilentObserver, StepDetail, StepEvent, StepObserver,
     StepTone, emit_detail,

@@ -1,6 +1,6 @@
 //! Specification of a placement search.
 
-use super::{Families, Limit, SearchEnd, SearchResult, Stop, find_first_attack};
+use super::{Limit, LineFamilies, SearchEnd, SearchResult, Stop, find_first_attack};
 use crate::board::{Grid, Size, Square, SquareSet, Symmetry};
 use crate::piece::Piece;
 
@@ -72,7 +72,7 @@ impl PlacementSpec {
     /// Returns whether each file and each rank holds at most one piece and the board is plain or a
     /// torus as far as lines are concerned.
     pub fn has_one_per_line(&self) -> bool {
-        let lines = Families::from_piece(&self.piece);
+        let lines = LineFamilies::from_piece(&self.piece);
         lines.file && lines.rank && !self.grid.is_nonstandard()
     }
 

@@ -29,7 +29,7 @@ use std::thread::{Builder, scope};
 
 /// Pool with a fixed number of workers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pool {
+pub struct WorkerPool {
     workers: usize,
 }
 
@@ -53,12 +53,12 @@ impl Iterator for TaskNumbers<'_> {
     }
 }
 
-impl Pool {
+impl WorkerPool {
     /// Creates a pool with the number of workers that the limit allows: at least one, and at most
     /// one per task.
-    pub fn new(limit: &Limit, tasks: usize) -> Pool {
+    pub fn new(limit: &Limit, tasks: usize) -> WorkerPool {
         // The number of cores is queried only if there is more than one task.
-        Pool { workers: if tasks > 1 { limit.worker_count().min(tasks) } else { 1 } }
+        WorkerPool { workers: if tasks > 1 { limit.worker_count().min(tasks) } else { 1 } }
     }
 
     /// Runs the job on each worker. Returns their results, that of the calling thread first.
@@ -176,7 +176,7 @@ impl Pool {
 /// Largest number of parts of a task that wait to be taken.
 const MAX_WAITING: usize = 16;
 
-/// Tasks handed out to the workers of [`Pool::stream_in_order`]: each is a number and the
+/// Tasks handed out to the workers of [`WorkerPool::stream_in_order`]: each is a number and the
 /// channel for its parts.
 #[derive(Debug)]
 pub struct OrderedTasks<'a, P>(&'a Mutex<Receiver<(usize, SyncSender<P>)>>);
@@ -228,8 +228,8 @@ mod tests {
     use super::*;
     use std::thread::current;
 
-    fn worker_pool(workers: usize) -> Pool {
-        Pool { workers }
+    fn worker_pool(workers: usize) -> WorkerPool {
+        WorkerPool { workers }
     }
 
     #[test]
@@ -267,11 +267,14 @@ mod tests {
     fn one_worker_is_the_calling_thread() {
         assert_eq!(worker_pool(1).run(&|| current().id()), [current().id()]);
         assert_eq!(worker_pool(3).run(&|| current().id())[0], current().id());
-        assert_eq!(Pool::new(&Limit { threads: 9, ..Limit::default() }, 0), worker_pool(1));
-        assert_eq!(Pool::new(&Limit { threads: 9, ..Limit::default() }, 4), worker_pool(4));
-        assert_eq!(Pool::new(&Limit { threads: 9999, ..Limit::default() }, 9999), worker_pool(256));
+        assert_eq!(WorkerPool::new(&Limit { threads: 9, ..Limit::default() }, 0), worker_pool(1));
+        assert_eq!(WorkerPool::new(&Limit { threads: 9, ..Limit::default() }, 4), worker_pool(4));
         assert_eq!(
-            Pool::new(&Limit { threads: 9, memory: Some(16 << 20), ..Limit::default() }, 9),
+            WorkerPool::new(&Limit { threads: 9999, ..Limit::default() }, 9999),
+            worker_pool(256)
+        );
+        assert_eq!(
+            WorkerPool::new(&Limit { threads: 9, memory: Some(16 << 20), ..Limit::default() }, 9),
             worker_pool(4)
         );
     }

@@ -53,7 +53,7 @@ pub use placing::{count_estimator, trace};
 pub use probe::{KnuthEstimator, SearchTree, TreeChoice};
 
 use crate::core::random::SplitMix64;
-use crate::core::worker_pool::Pool;
+use crate::core::worker_pool::WorkerPool;
 use crate::core::{Limit, Stop};
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -170,7 +170,7 @@ fn run_rounds(
         let first = all.len() as u64;
         // A round that takes far longer than the others is not left out, because the others alone
         // would bias the estimate.
-        let batch = Pool::new(&quiet, batch).map_in_order(
+        let batch = WorkerPool::new(&quiet, batch).map_in_order(
             batch,
             || (),
             |(), at| one(first + at as u64, &inner),

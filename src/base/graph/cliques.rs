@@ -21,7 +21,7 @@
 use super::matching::BipartiteGraph;
 use crate::board::{Grid, Square, SquareSet};
 use crate::core::lines::diagonal_numbers;
-use crate::core::{Families, Limit, PairAttacks, Stop};
+use crate::core::{Limit, LineFamilies, PairAttacks, Stop};
 use crate::piece::{Piece, Ray};
 use std::collections::BTreeMap;
 
@@ -47,7 +47,7 @@ pub fn clique_cover(piece: &Piece, grid: &Grid, squares: &SquareSet) -> Vec<Vec<
 /// theorem), pairs along a maximum matching if the moves change the colour, blocks of 2x2, and
 /// cliques built greedily.
 pub fn clique_covers(piece: &Piece, grid: &Grid, squares: &SquareSet) -> Vec<Vec<Vec<Square>>> {
-    let lines = Families::from_piece(piece);
+    let lines = LineFamilies::from_piece(piece);
     let mut covers = Vec::new();
     if grid.is_nonstandard() && !piece.rays.is_empty() {
         covers.extend(piece.rays.iter().map(|&way| split_by_rays(grid, squares, way)));

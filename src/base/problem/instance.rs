@@ -11,7 +11,7 @@ use super::{
 };
 use crate::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
 use crate::core::{
-    DividedCount, Families, Limit, SearchEnd, SearchResult, StepEvent, Stop, find_first_attack,
+    DividedCount, Limit, LineFamilies, SearchEnd, SearchResult, StepEvent, Stop, find_first_attack,
 };
 use crate::estimate::CountEstimator;
 use crate::piece::Piece;
@@ -366,7 +366,7 @@ impl dyn Instance + '_ {
             && self.piece_groups().is_empty()
             && self.tour_ends().is_none()
             && self.grid().is_plain();
-        let lines = Families::from_piece(self.piece());
+        let lines = LineFamilies::from_piece(self.piece());
         let is_filled = |lines: u32| is_single && self.piece_count() == Some(lines.into());
         FilledLines {
             files: lines.file && is_filled(size.files()),

@@ -1,7 +1,7 @@
 //! Problems as 0-1 linear programs, for independent solvers.
 
 use crate::board::{Grid, Square, SymmetryConstraint, file_name};
-use crate::core::{Families, diagonal_numbers, lines_of_three};
+use crate::core::{LineFamilies, diagonal_numbers, lines_of_three};
 use crate::piece::Piece;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -226,7 +226,7 @@ impl LinearProgram {
     /// instead.
     pub fn forbid_attacks(&mut self, files: Relation, ranks: Relation) {
         let (piece, grid) = (self.piece.mutual_closure(), self.grid.clone());
-        let lines = Families::from_piece(&piece);
+        let lines = LineFamilies::from_piece(&piece);
         if grid.is_nonstandard() {
             for a in grid.size.iter() {
                 let attacked = piece.attacks(&grid, a);

@@ -7,7 +7,7 @@ use super::orbits::SquarePermutations;
 use super::padded::PaddedBoard;
 use super::prices::{self, PricedStart};
 use bezzel_base::core::sink::{SearchCounter, SharedCounters};
-use bezzel_base::core::worker_pool::Pool;
+use bezzel_base::core::worker_pool::WorkerPool;
 use bezzel_base::core::{
     Limit, SearchEnd, SilentObserver, StepObserver, Stop, ignore_poison, lock,
 };
@@ -156,8 +156,9 @@ impl<const N: usize> TaskPlan for CoverPlan<'_, N> {
     fn run_each(&self, work: &TaskWork<'_>) -> (u64, SearchEnd) {
         let shared = SharedCounters::new(self.tasks.len());
         let (last, halt) = (AtomicUsize::new(usize::MAX), AtomicBool::new(false));
-        let parts =
-            Pool::new(self.limit, self.tasks.len()).share_tasks(self.tasks.len(), |numbers| {
+        let parts = WorkerPool::new(self.limit, self.tasks.len()).share_tasks(
+            self.tasks.len(),
+            |numbers| {
                 let mut counter = SearchCounter::with_shared(self.limit, &shared);
                 let mut end = SearchEnd::Complete;
                 for number in numbers {
@@ -182,7 +183,8 @@ impl<const N: usize> TaskPlan for CoverPlan<'_, N> {
                     }
                 }
                 (counter.nodes(), end)
-            });
+            },
+        );
         let nodes = self.setup_nodes + parts.iter().map(|part| part.0).sum::<u64>();
         let end = parts
             .iter()

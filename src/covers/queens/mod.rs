@@ -41,7 +41,7 @@ pub(super) use adapter::QueenCoverProblem;
 
 use bezzel_base::board::{Size, Square, Symmetry};
 use bezzel_base::core::sink::{SearchCounter, SharedCounters};
-use bezzel_base::core::worker_pool::{OrderedTasks, Pool};
+use bezzel_base::core::worker_pool::{OrderedTasks, WorkerPool};
 use bezzel_base::core::{Limit, SearchEnd, SearchResult, Stop, Ticker};
 use frame::{FrameCase, frame_cases};
 use kernel::{ClassCallback, FrameSearch, QueenBoard, QueenTask};
@@ -237,7 +237,7 @@ impl QueenCoverPlan {
             stop.fetch_or(flow.is_break(), Ordering::Relaxed);
             flow
         };
-        let pool = Pool::new(limit, self.tasks.len());
+        let pool = WorkerPool::new(limit, self.tasks.len());
         match pool.stream_in_order(
             self.tasks.len(),
             MAX_AHEAD,

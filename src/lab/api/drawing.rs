@@ -2,16 +2,16 @@
 
 use super::{Error, MixedPlacement, Placement};
 use crate::data::Board;
-use bezzel_base::board::{Grid, Size, Square};
+use crate::problem::{DrawnCell, HalfBoard};
+use bezzel_base::board::{Grid, Square};
 use bezzel_base::piece::{PIECES, Piece};
 use std::str::FromStr;
 
-/// Rows of a drawing from the top, each with the letter of the piece on every square.
-type DrawnRows = Vec<Vec<Option<char>>>;
-
 /// Reads a plain board: one line per rank from the top, with `.` for an empty square and the letter
-/// of one of [`PIECES`] for a piece, or the placement field of a FEN. Blanks between the squares,
-/// the coordinates and the text under the board are ignored. Whether the board is a solution is not
+/// of one of [`PIECES`] for a piece, or the placement field of a FEN. The layout is free, as for the
+/// option `with` of the command language; the coordinates and the text under the board are ignored.
+/// Holes and other signs are refused with [`FaultCode::E402`](bezzel_messages::FaultCode::E402), and
+/// so is a board without pieces. Whether the board is a solution is not
 /// checked: that is [`verify`](super::ProblemQuery::verify).
 ///
 /// ```
@@ -27,21 +27,24 @@ impl FromStr for Board {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Board, Error> {
-        // The text under a drawing may have a slash, too.
-        let first = text.trim_start().lines().next().unwrap_or_default();
-        let rows = if first.contains('/') { read_field(text)? } else { read_lines(text)? };
-        let files = rows.first().map_or(0, Vec::len);
-        if rows.iter().any(|row| row.len() != files) {
-            return Err(Error::of_text("file-expected-row"));
-        }
-        if files * rows.len() > Grid::MAX_SQUARES as usize {
+        let drawing =
+            HalfBoard::read(text, None).map_err(|error| Error::of_text(error.expected))?;
+        let size = drawing.size();
+        if size.squares() > Grid::MAX_SQUARES {
             return Err(Error::of_text("file-expected-small-board"));
         }
-        let size = Size::new(files as u64, rows.len() as u64)
-            .map_err(|_| Error::of_text("file-expected-cell"))?;
+        let is_letter = |sign: char| PIECES.iter().any(|piece| piece.letter == sign);
+        let is_plain = |(_, cell): (Square, DrawnCell)| match cell {
+            DrawnCell::Dot | DrawnCell::Blank => true,
+            DrawnCell::Sign(sign) => is_letter(sign),
+            DrawnCell::Hole | DrawnCell::Number(_) => false,
+        };
+        if !drawing.cells().all(is_plain) {
+            return Err(Error::of_text("file-expected-cell"));
+        }
         let squares = |piece: &Piece| -> Vec<Square> {
-            let sign = |at: &Square| rows[(size.ranks() - 1 - at.rank) as usize][at.file as usize];
-            size.iter().filter(|at| sign(at) == Some(piece.letter)).collect()
+            let signs = drawing.cells().filter(|(_, cell)| *cell == DrawnCell::Sign(piece.letter));
+            signs.map(|(square, _)| square).collect()
         };
         let kinds = PIECES.iter().map(|&piece| (piece, squares(piece)));
         let kinds: Vec<(&Piece, Vec<Square>)> =
@@ -60,56 +63,11 @@ impl FromStr for Board {
     }
 }
 
-/// Reads a square of a drawing.
-fn read_sign(sign: char) -> Result<Option<char>, Error> {
-    match sign {
-        '.' => Ok(None),
-        letter if PIECES.iter().any(|piece| piece.letter == letter) => Ok(Some(letter)),
-        _ => Err(Error::of_text("file-expected-cell")),
-    }
-}
-
-/// Reads the placement field of a FEN, in which a number stands for as many empty squares.
-fn read_field(text: &str) -> Result<DrawnRows, Error> {
-    let read_row = |text: &str| {
-        let (mut row, mut run) = (Vec::new(), 0);
-        for sign in text.chars().filter(|sign| !sign.is_whitespace()).chain(['\0']) {
-            if let Some(digit) = sign.to_digit(10) {
-                run = run * 10 + digit as usize;
-            } else {
-                row.extend(std::iter::repeat_n(None, run));
-                run = 0;
-                if sign != '\0' {
-                    row.push(read_sign(sign)?);
-                }
-            }
-            if row.len() + run > Grid::MAX_SQUARES as usize {
-                return Err(Error::of_text("file-expected-small-board"));
-            }
-        }
-        Ok(row)
-    };
-    text.split('/').map(read_row).collect()
-}
-
-/// Reads the lines of a drawing up to the letters of the files or an empty line.
-fn read_lines(text: &str) -> Result<DrawnRows, Error> {
-    let is_end = |line: &str| line.chars().all(|sign| sign.is_whitespace() || sign.is_lowercase());
-    let lines = text.lines().skip_while(|line| line.trim().is_empty());
-    let read_row = |line: &str| {
-        let squares = match line.trim().split_once(char::is_whitespace) {
-            Some((rank, squares)) if rank.bytes().all(|sign| sign.is_ascii_digit()) => squares,
-            _ => line,
-        };
-        squares.chars().filter(|sign| !sign.is_whitespace()).map(read_sign).collect()
-    };
-    lines.take_while(|line| !is_end(line)).map(read_row).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::api::{Kings, Queens};
+    use bezzel_messages::FaultCode;
 
     #[test]
     fn print_then_parse_is_the_identity() {
@@ -129,11 +87,13 @@ mod tests {
         let refused = |text: &str| text.parse::<Board>().expect_err(text).to_string();
         assert!(refused("Q.\n.").contains("of the same length"));
         assert!(refused("Q2/4").contains("of the same length"));
-        for text in ["", "\n", "..\n..", "/", "Q?\n..", "2/2", "a1 b3", "q.\n..", "Qx/2"] {
+        for text in ["..\n..", "2/2", "q.\n..", "Q#\n..", "Q1\n.."] {
             assert!(refused(text).contains("a piece such as `Q`"), "{text}");
         }
-        for text in ["Q99999999999999999999/1", "Q5000/1"] {
-            assert!(refused(text).contains("4,096"), "{text}");
+        assert!(refused("Q4999/5000").contains("4,096"));
+        for text in ["", "\n", "/", "a1 b3", "Q99999999999999999999/1", "Qx/2"] {
+            let error = text.parse::<Board>().expect_err(text);
+            assert_eq!(error.code(), FaultCode::E402, "{text}");
         }
     }
 }

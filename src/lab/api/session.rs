@@ -6,7 +6,7 @@ use crate::files::AtomicFile;
 use crate::report::picture::install_renderer;
 use crate::report::{self, ViewOptions};
 use crate::session;
-use crate::state::{FaultKind, Origin, SourceText, StatementAnswer};
+use crate::state::{FaultKind, SettingOrigin, SourceText, StatementAnswer};
 use crate::value::Value;
 use bezzel_drawing::Doc;
 use std::fmt;
@@ -130,7 +130,7 @@ impl Session {
     /// ```
     pub fn deadline(&mut self, time: Duration) {
         let time = format!("{}ms", time.as_millis());
-        self.session.state.settings.set("deadline", Some(&time), Origin::Session);
+        self.session.state.settings.set("deadline", Some(&time), SettingOrigin::Session);
     }
 
     /// Returns the value of a variable assigned by `let`, for the typed interface.

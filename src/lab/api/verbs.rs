@@ -8,7 +8,7 @@ use crate::command::{CHECK, ESTIMATE, LOAD, PROVE};
 use crate::data::{self, CostEstimate, Saved, VerifiedFile};
 use crate::problem::{ArgValue, BoundArg, BoundArgs};
 use crate::report::picture::install_renderer;
-use crate::state::{FaultKind, Origin, ProblemCall, SessionState, Verb, VerbCall, VerbRun};
+use crate::state::{FaultKind, ProblemCall, SessionState, SettingOrigin, Verb, VerbCall, VerbRun};
 use crate::trace::SearchTrace;
 use crate::trace::verbs::TRACE;
 use crate::value::Value;
@@ -259,7 +259,7 @@ fn run_verb(
     let memory = memory.map(|bytes| bytes.to_string());
     let settings = [("threads", Some(threads.to_string())), ("memory", memory)];
     for (word, value) in settings {
-        state.settings.set(word, value.as_deref(), Origin::Session);
+        state.settings.set(word, value.as_deref(), SettingOrigin::Session);
     }
     let (calculations, deferred, span) = (Vec::new(), Vec::new(), SourceSpan::default());
     let call = VerbCall { verb, args, problem, calculations, deferred, span };

@@ -150,7 +150,7 @@ impl SessionState {
 mod tests {
     use super::*;
     use crate::problem::{ArgValue, BoundArg};
-    use crate::state::Origin;
+    use crate::state::SettingOrigin;
     use bezzel_language::SourceSpan;
 
     fn args(name: &'static str, arg: ArgValue) -> BoundArgs {
@@ -165,9 +165,9 @@ mod tests {
         assert_eq!(session_state.limit(&BoundArgs::default()).memory, None);
         session_state.budget.free = Some(64_000_000_000);
         assert_eq!(session_state.limit(&BoundArgs::default()).memory, Some(32_000_000_000));
-        session_state.settings.set("memory", Some("4GB"), Origin::Session);
-        session_state.settings.set("deadline", Some("1h"), Origin::Session);
-        session_state.settings.set("threads", Some("3"), Origin::Session);
+        session_state.settings.set("memory", Some("4GB"), SettingOrigin::Session);
+        session_state.settings.set("deadline", Some("1h"), SettingOrigin::Session);
+        session_state.settings.set("threads", Some("3"), SettingOrigin::Session);
         let default = session_state.limit(&BoundArgs::default());
         assert_eq!((default.threads, default.memory), (3, Some(4_000_000_000)));
         session_state.budget.free = Some(800);

@@ -15,7 +15,7 @@ pub struct VerificationReport {
     /// Number of solutions read.
     pub solutions: u64,
     /// Claims in the order in which they were checked.
-    pub claims: Vec<Claim>,
+    pub claims: Vec<FileClaim>,
     /// Notation of the solutions in a text file.
     pub shape: Option<SolutionNotation>,
     /// Other notation that fits as well.
@@ -56,7 +56,7 @@ impl VerificationReport {
 
 /// Claim with its verification. A wrong claim is an error instead.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Claim {
+pub struct FileClaim {
     /// Claim.
     pub what: ClaimKind,
     /// Means of verification, or the reason why the claim was not verified.

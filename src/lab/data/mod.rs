@@ -47,7 +47,7 @@ pub use board::{
 pub use estimate::CostEstimate;
 pub use evaluate::ExprValue;
 pub(crate) use evaluate::{Environment, NoValue, constant_value, evaluate};
-pub use file_claim::{Claim, ClaimKind, Unverified, VerificationReport, VerifiedBy};
+pub use file_claim::{ClaimKind, FileClaim, Unverified, VerificationReport, VerifiedBy};
 pub(crate) use file_error::Cancelled;
 pub use file_error::{FileError, FilePosition, MalformedFile, RejectedReading, Verdict};
 pub use file_notes::{RemarkKind, SolutionNotation, UnreadLine, UnreadReason};

@@ -3,7 +3,7 @@
 use super::SavedFile;
 use super::entry::{FileHeading, SolutionEntry, checkpoint};
 use super::notes::missing_part;
-use crate::data::file_claim::{Claim, ClaimKind, Unverified, VerificationReport, VerifiedBy};
+use crate::data::file_claim::{ClaimKind, FileClaim, Unverified, VerificationReport, VerifiedBy};
 use crate::data::{FileError, FilePosition, MalformedFile};
 use crate::problem::{
     FindOutcome, FindResult, MethodTask, Optimum, PieceGroup, SolutionOrder, is_representative,
@@ -45,8 +45,10 @@ pub fn verify(file: &SavedFile<'_>, limit: &Limit) -> Result<VerificationReport,
     let mut heading = match (read, pass.first_heading.take()) {
         (Ok(heading), _) => heading,
         (Err(FileError::Stopped(stop)), Some(heading)) if stop != Stop::Cancelled => {
-            let claims =
-                vec![Claim { what: ClaimKind::Solutions, outcome: Err(Unverified::Stopped(stop)) }];
+            let claims = vec![FileClaim {
+                what: ClaimKind::Solutions,
+                outcome: Err(Unverified::Stopped(stop)),
+            }];
             return Ok(verification_report(&heading, pass.solutions, claims));
         }
         (Err(error), _) => return Err(error),
@@ -55,24 +57,29 @@ pub fn verify(file: &SavedFile<'_>, limit: &Limit) -> Result<VerificationReport,
     if file.asserted.complete && !matches!(heading.complete, Some((true, _))) {
         heading.complete = Some((true, FilePosition::START));
     }
-    let mut claims =
-        ClaimList(vec![Claim { what: ClaimKind::Solutions, outcome: Ok(VerifiedBy::Definition) }]);
+    let mut claims = ClaimList(vec![FileClaim {
+        what: ClaimKind::Solutions,
+        outcome: Ok(VerifiedBy::Definition),
+    }]);
     if heading.solutions == 0 && !matches!(heading.complete, Some((true, _))) {
         let outcome = check_no_solution(&heading, limit).map_err(|error| heading.judge(error))?;
-        claims.0.push(Claim { what: ClaimKind::NoSolution, outcome });
+        claims.0.push(FileClaim { what: ClaimKind::NoSolution, outcome });
     }
     if heading.counted {
-        claims.0.push(Claim { what: ClaimKind::Count, outcome: Ok(VerifiedBy::Counting) });
+        claims.0.push(FileClaim { what: ClaimKind::Count, outcome: Ok(VerifiedBy::Counting) });
     }
     match pass.order.is_strictly_ascending() || heading.solutions <= 1 {
-        true => claims.0.push(Claim { what: ClaimKind::Distinct, outcome: Ok(VerifiedBy::Order) }),
+        true => {
+            claims.0.push(FileClaim { what: ClaimKind::Distinct, outcome: Ok(VerifiedBy::Order) })
+        }
         false => claims.add(ClaimKind::Distinct, check_distinct(file, limit, None))?,
     }
     if let Some(group) = heading.reduced {
         match !pass.not_canonical {
-            true => claims
-                .0
-                .push(Claim { what: ClaimKind::Reduced(group), outcome: Ok(VerifiedBy::Images) }),
+            true => claims.0.push(FileClaim {
+                what: ClaimKind::Reduced(group),
+                outcome: Ok(VerifiedBy::Images),
+            }),
             false => {
                 claims.add(ClaimKind::Reduced(group), check_distinct(file, limit, Some(group)))?
             }
@@ -95,7 +102,7 @@ pub fn verify(file: &SavedFile<'_>, limit: &Limit) -> Result<VerificationReport,
 fn verification_report(
     heading: &FileHeading,
     solutions: u64,
-    claims: Vec<Claim>,
+    claims: Vec<FileClaim>,
 ) -> VerificationReport {
     let taken = heading.problem.is_none().then(|| heading.instance.command_text());
     let unread = heading.unread.clone();
@@ -111,7 +118,7 @@ fn verification_report(
 }
 
 /// Claims that were checked.
-struct ClaimList(Vec<Claim>);
+struct ClaimList(Vec<FileClaim>);
 
 impl ClaimList {
     /// Adds a claim with the result of its check. A search that was stopped or refused leaves the
@@ -132,7 +139,7 @@ impl ClaimList {
             Err(FileError::Refused(refusal)) => Err(Unverified::Refused(refusal)),
             Err(error) => return Err(error),
         };
-        self.0.push(Claim { what, outcome });
+        self.0.push(FileClaim { what, outcome });
         Ok(())
     }
 }

@@ -4,8 +4,8 @@ use super::count::solution_count;
 use super::messages::{parse_markup, single_span, span};
 use super::view::ViewOptions;
 use crate::data::{
-    Claim, ClaimKind, ExportKind, Saved, SolutionNotation, UnreadLine, UnreadReason, Unverified,
-    ValueKind, VerifiedFile,
+    ClaimKind, ExportKind, FileClaim, Saved, SolutionNotation, UnreadLine, UnreadReason,
+    Unverified, ValueKind, VerifiedFile,
 };
 use crate::state::refusal::refusal_message;
 use crate::state::stop_text;
@@ -183,7 +183,7 @@ pub(crate) fn checked_blocks(checked: &VerifiedFile, view: &ViewOptions) -> Vec<
     }
     let mut tell =
         |id, args: &[(&str, MessageArg)]| blocks.push(DocBlock::Text(view.text_spans(id, args)));
-    for Claim { what, outcome } in &verified.claims {
+    for FileClaim { what, outcome } in &verified.claims {
         let id = match (what, outcome) {
             (ClaimKind::Reduced(SymmetryGroup::Rotations), Ok(_)) => "checked-rotation",
             (ClaimKind::Reduced(SymmetryGroup::All), Ok(_)) => "checked-all",
@@ -286,7 +286,7 @@ pub(crate) fn version_blocks() -> Vec<DocBlock> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Claim, ClaimKind, SymmetryGroup, Unverified, ViewOptions};
+    use super::{ClaimKind, FileClaim, SymmetryGroup, Unverified, ViewOptions};
     use crate::data::{Saved, VerificationReport, VerifiedBy, VerifiedFile};
     use crate::report::tests::plain_text;
     use crate::value::Value;
@@ -300,7 +300,7 @@ mod tests {
             plain_text(&Value::Saved(saved), &view),
             "`q8.json`: 12 solutions, 1,234 bytes\n"
         );
-        let claim = |what, outcome| Claim { what, outcome };
+        let claim = |what, outcome| FileClaim { what, outcome };
         let mut verified = VerificationReport {
             problem: Some("queens 6".into()),
             guessed: None,

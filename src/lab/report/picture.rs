@@ -661,7 +661,11 @@ mod tests {
         let steps = value("trace queens 4");
         let with = |interval: &str| {
             let mut session_state = SessionState::default();
-            session_state.settings.set("interval", Some(interval), crate::state::Origin::Session);
+            session_state.settings.set(
+                "interval",
+                Some(interval),
+                crate::state::SettingOrigin::Session,
+            );
             let mut bytes = Vec::new();
             let drawn =
                 draw_value(&steps, SVG_REQUEST, &session_state, &mut bytes).expect("a picture");

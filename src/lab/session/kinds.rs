@@ -201,6 +201,7 @@ pub(super) fn find_refusal(call: &VerbCall) -> Option<FaultCode> {
     };
     if let Some(task) = MethodTask::ALL.into_iter().find(|task| task.word() == asked) {
         let able = |named| instance.choose_method(task, named, &Limit::default()).is_ok();
+        // One search runs by one method.
         if one.args.methods().count() > 1 {
             return Some(FaultCode::E003);
         }

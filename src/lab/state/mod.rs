@@ -56,5 +56,7 @@ pub use session_state::{
     Scopes, SessionState, SetPreview, SideEffect, SourceText, StatementAnswer, Suggestion, Verb,
     VerbCall, VerbRole, VerbRun, Vocabulary,
 };
-pub use settings::{Origin, SETTINGS, Setting, SettingText, SettingValues, Settings, Watch};
+pub use settings::{
+    SETTINGS, Setting, SettingOrigin, SettingText, SettingValues, Settings, SettingsWatch,
+};
 pub use stores::{ConfirmCallback, ConfirmQuestion, PreferenceStore, RunLog};

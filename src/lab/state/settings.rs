@@ -160,7 +160,7 @@ impl Setting {
 
 /// Origin of the value of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Origin {
+pub enum SettingOrigin {
     /// Set in this session.
     Session,
     /// Set on the command line of the program.
@@ -170,7 +170,7 @@ pub enum Origin {
 }
 
 /// Value of a setting as it would be typed, and its origin.
-pub type SettingText = (String, Origin);
+pub type SettingText = (String, SettingOrigin);
 
 /// Settings of a session, with the typed texts, their origins, and the parsed [`SettingValues`], to
 /// which this dereferences.
@@ -180,14 +180,14 @@ pub struct Settings {
     /// Session defaults that differ from the table, such as the language of the system.
     defaults: BTreeMap<&'static str, String>,
     values: Arc<SettingValues>,
-    watch: Watch,
+    watch: SettingsWatch,
 }
 
 /// Shared handle with which a front end reads the settings while the session is busy.
 #[derive(Clone, Debug, Default)]
-pub struct Watch(Arc<Mutex<Arc<SettingValues>>>);
+pub struct SettingsWatch(Arc<Mutex<Arc<SettingValues>>>);
 
-impl Watch {
+impl SettingsWatch {
     /// Returns the current values.
     pub fn current(&self) -> Arc<SettingValues> {
         Arc::clone(&lock(&self.0))
@@ -215,13 +215,13 @@ impl Settings {
     }
 
     /// Returns the origin of the value of a setting, or `None` if it is not set.
-    pub fn origin(&self, word: &str) -> Option<Origin> {
+    pub fn origin(&self, word: &str) -> Option<SettingOrigin> {
         self.set.get(word).map(|(_, origin)| *origin)
     }
 
     /// Sets a setting to a value as it would be typed, and updates all watches. Without a value,
     /// the setting returns to its default.
-    pub fn set(&mut self, word: &'static str, value: Option<&str>, origin: Origin) {
+    pub fn set(&mut self, word: &'static str, value: Option<&str>, origin: SettingOrigin) {
         self.replace(word, value.map(|value| (value.to_owned(), origin)));
     }
 
@@ -246,7 +246,7 @@ impl Settings {
     }
 
     /// Returns a watch on these settings.
-    pub fn watch(&self) -> Watch {
+    pub fn watch(&self) -> SettingsWatch {
         self.watch.clone()
     }
 
@@ -265,7 +265,7 @@ impl Default for Settings {
     fn default() -> Settings {
         let (set, defaults) = (BTreeMap::new(), BTreeMap::new());
         let mut settings =
-            Settings { set, defaults, values: Arc::default(), watch: Watch::default() };
+            Settings { set, defaults, values: Arc::default(), watch: SettingsWatch::default() };
         settings.apply_texts();
         settings
     }
@@ -276,7 +276,7 @@ impl Clone for Settings {
     fn clone(&self) -> Settings {
         let (set, defaults) = (self.set.clone(), self.defaults.clone());
         let mut settings =
-            Settings { set, defaults, values: Arc::default(), watch: Watch::default() };
+            Settings { set, defaults, values: Arc::default(), watch: SettingsWatch::default() };
         settings.apply_texts();
         settings
     }
@@ -300,11 +300,11 @@ mod tests {
         let watch = settings.watch();
         assert_eq!(*watch.current(), *settings);
         settings.set_default("lang", "hu".to_owned());
-        settings.set("threads", Some("3"), Origin::Option);
-        settings.clone().set("glyphs", Some("on"), Origin::Session);
+        settings.set("threads", Some("3"), SettingOrigin::Option);
+        settings.clone().set("glyphs", Some("on"), SettingOrigin::Session);
         let now = watch.current();
         assert_eq!((now.lang.as_str(), now.threads, now.glyphs), ("hu", 3, false));
-        settings.set("threads", None, Origin::Session);
+        settings.set("threads", None, SettingOrigin::Session);
         assert_eq!(
             (watch.current().threads, settings.value_text("threads"), settings.origin("threads")),
             (0, "all", None)

@@ -6,7 +6,8 @@ use super::{
 use crate::problem::{Instance, PathSegment, TraceEvent};
 use bezzel_base::board::Square;
 use bezzel_base::core::{
-    AttackLine, BoardQuarter, Families, Limit, PairAttacks, SearchEnd, StepEvent, StepTone, Stop,
+    AttackLine, BoardQuarter, Limit, LineFamilies, PairAttacks, SearchEnd, StepEvent, StepTone,
+    Stop,
 };
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -141,7 +142,7 @@ struct StepRecorder<'i> {
 impl<'i> StepRecorder<'i> {
     fn new(instance: &'i dyn Instance, window: TraceWindow) -> StepRecorder<'i> {
         let piece = instance.piece();
-        let lines = Families::from_piece(piece);
+        let lines = LineFamilies::from_piece(piece);
         let trace = SearchTrace::from_steps(instance, window, Vec::new());
         let by_files = lines.file && lines.rank && !instance.is_cover();
         let last = LastEvent::Touched(0);

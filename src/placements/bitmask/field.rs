@@ -1,7 +1,7 @@
 //! The board as one word of bits per file, and the attacks that are passed from file to file.
 
 use bezzel_base::board::Square;
-use bezzel_base::core::{Families, PlacementSpec};
+use bezzel_base::core::{LineFamilies, PlacementSpec};
 use bezzel_base::piece::gcd;
 
 /// Calls a function compiled for a board: its diagonals (0 none, 1 plain, 2 torus), whether there
@@ -78,7 +78,7 @@ impl BitmaskBoard {
         if !placing.is_consistent() || placing.pieces > u64::from(size.shorter_side()) {
             return None;
         }
-        let lines = Families::from_piece(&placing.piece);
+        let lines = LineFamilies::from_piece(&placing.piece);
         let files = size.files() as usize;
         let mut open = vec![0u64; files];
         for square in placing.open_squares().iter().chain(placing.required.iter().copied()) {

@@ -5,7 +5,7 @@ use super::cases::{CasePlan, CaseTask};
 use super::field::BitmaskBoard;
 use bezzel_base::board::Square;
 use bezzel_base::core::sink::{SearchCounter, SharedCounters, flow_to_end};
-use bezzel_base::core::worker_pool::{OrderedTasks, Pool};
+use bezzel_base::core::worker_pool::{OrderedTasks, WorkerPool};
 use bezzel_base::core::{
     Cancel, Limit, ListSink, PlacementSpec, SearchEnd, SearchResult, SilentObserver,
     SolutionCallback, SolutionSink, Stop,
@@ -44,7 +44,7 @@ pub fn list_parallel(
     limit: &Limit,
     visit: SolutionCallback<'_>,
 ) -> SearchResult {
-    let in_threads = || list_with_pool(Pool::new(limit, usize::MAX), placing, limit, visit);
+    let in_threads = || list_with_pool(WorkerPool::new(limit, usize::MAX), placing, limit, visit);
     match is_long(placing, limit).then(in_threads).flatten() {
         Some(searched) => searched,
         None => super::list(placing, limit, &mut SilentObserver, visit),
@@ -63,7 +63,7 @@ enum ListMessage {
 /// Lists like [`list_parallel`] with a worker pool. Returns `None` if the pool has no thread
 /// besides the calling one.
 fn list_with_pool(
-    pool: Pool,
+    pool: WorkerPool,
     placing: &PlacementSpec,
     limit: &Limit,
     visit: SolutionCallback<'_>,
@@ -262,7 +262,7 @@ mod tests {
             for threads in [2, 5] {
                 let limit = Limit { threads, ..limit.clone() };
                 let list_with = |limit: &Limit, visit: SolutionCallback<'_>| {
-                    list_with_pool(Pool::new(limit, usize::MAX), &placing, limit, visit)
+                    list_with_pool(WorkerPool::new(limit, usize::MAX), &placing, limit, visit)
                         .expect("threads")
                 };
                 let (all, searched) = listed(|visit| list_with(&limit, visit), usize::MAX);
@@ -289,7 +289,7 @@ mod tests {
             usize::MAX,
         );
         let limit = Limit { threads: 2, ..Limit::default() };
-        let pool = Pool::new(&limit, usize::MAX);
+        let pool = WorkerPool::new(&limit, usize::MAX);
         let mut solutions = Vec::new();
         let searched = list_with_pool(pool, placing, &limit, &mut |squares| {
             solutions.push(squares.to_vec());

@@ -3,7 +3,7 @@
 
 use super::geometry::QuadrantGeometry;
 use super::open_squares::QuadrantShape;
-use bezzel_base::core::worker_pool::Pool;
+use bezzel_base::core::worker_pool::WorkerPool;
 use bezzel_base::core::{Limit, SplitMix64, Stop, Ticker};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -75,7 +75,7 @@ impl QuadrantTable {
         const LEAST: u64 = 1 << 20;
         let squares = QuadrantSquares::new(geometry, look);
         let sets = 1 << geometry.side;
-        let pool = Pool::new(limit, if geometry.side < LONG { 1 } else { sets });
+        let pool = WorkerPool::new(limit, if geometry.side < LONG { 1 } else { sets });
         let pieces = pool.map_in_order(sets, Vec::new, |found, rows| {
             if let Some(stop) = limit.check_stop() {
                 return Err(stop);

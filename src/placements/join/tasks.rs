@@ -10,7 +10,7 @@ use super::sides::{SidePlacements, SplitSides};
 use super::split::{BlockSample, RowSplit, SplitJob, Worker};
 use super::table::WHOLE;
 use bezzel_base::core::processor::InstructionSet;
-use bezzel_base::core::worker_pool::{Pool, TaskNumbers};
+use bezzel_base::core::worker_pool::{TaskNumbers, WorkerPool};
 use bezzel_base::core::{
     FinishedCallback, Limit, PieceEstimate, Progress, SearchEnd, SearchResult, Stop,
     SubproblemShare,
@@ -135,7 +135,7 @@ impl JoinTasks {
             order
         });
         let all = order.iter().map(|&number| works[number]).sum();
-        let pool = Pool::new(limit, order.len());
+        let pool = WorkerPool::new(limit, order.len());
         let sharing = TaskRun {
             tasks: self,
             tables,

@@ -4,7 +4,7 @@ use super::lines::SquareOrbits;
 use bezzel_base::board::Square;
 use bezzel_base::core::bitset::{BitSet, iter_bits};
 use bezzel_base::core::sink::{SearchCounter, SharedCounters, SolutionSink, flow_to_end};
-use bezzel_base::core::worker_pool::Pool;
+use bezzel_base::core::worker_pool::WorkerPool;
 use bezzel_base::core::{
     Limit, SearchEnd, SearchResult, SplitMix64, StepEvent, StepObserver, Stop,
 };
@@ -148,7 +148,7 @@ pub(super) fn count_in<const WORDS: usize>(orbits: &SquareOrbits, limit: &Limit)
     let shared = SharedCounters::new(tasks.len());
     // If there are fewer tasks, they are solutions and leave nothing to search.
     let workers = if tasks.len() < TASKS { 1 } else { tasks.len() };
-    let parts = Pool::new(limit, workers).share_tasks(tasks.len(), |mut numbers| {
+    let parts = WorkerPool::new(limit, workers).share_tasks(tasks.len(), |mut numbers| {
         let (mut counter, mut total) = (SearchCounter::with_shared(limit, &shared), 0);
         let flow = numbers.try_for_each(|number| {
             let (rest, weight) = &tasks[number];

@@ -2,7 +2,7 @@
 
 use crate::independent;
 use bezzel_base::board::{EdgeGluing, Grid, SquareSet};
-use bezzel_base::core::{Families, Limit, PlacementSpec, lock};
+use bezzel_base::core::{Limit, LineFamilies, PlacementSpec, lock};
 use bezzel_base::graph::{clique_cover, maximum_by_coloring};
 use bezzel_base::piece::{BISHOP, KING, KNIGHT, Piece, StepList};
 use std::collections::HashMap;
@@ -42,7 +42,7 @@ pub(super) fn capacity(piece: &Piece, grid: &Grid) -> Option<u64> {
 /// Returns whether the capacity is the bound of one per line, which need not be reached. It is for
 /// pieces that hold their file and rank, on a board without walls.
 pub(super) fn is_line_bounded(piece: &Piece, grid: &Grid) -> bool {
-    let lines = Families::from_piece(piece);
+    let lines = LineFamilies::from_piece(piece);
     lines.file && lines.rank && grid.walls().is_none()
 }
 
@@ -228,7 +228,7 @@ mod tests {
                     let placing = PlacementSpec::new(piece.clone(), grid.clone(), pieces);
                     independent::count(&placing, &Limit::default()).found
                 };
-                let exact = !bezzel_base::core::Families::from_piece(piece).file;
+                let exact = !bezzel_base::core::LineFamilies::from_piece(piece).file;
                 assert!(!exact || count(pieces) > 0, "{} {grid:?} {pieces}", piece.plural);
                 assert_eq!(count(pieces + 1), 0, "{} {grid:?} {pieces}", piece.plural);
             }

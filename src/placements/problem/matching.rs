@@ -3,7 +3,7 @@
 use super::instance::PlacementInstance;
 use super::searches::BACKTRACKING;
 use bezzel_base::board::{Grid, Square, SquareSet};
-use bezzel_base::core::{Families, Limit, PlacementSpec, Stop, diagonal_numbers};
+use bezzel_base::core::{Limit, LineFamilies, PlacementSpec, Stop, diagonal_numbers};
 use bezzel_base::graph::matching::{BipartiteGraph, Matching};
 use bezzel_base::graph::{diagonal_graph, maximum_by_coloring};
 use bezzel_base::problem::AbsenceReason;
@@ -54,7 +54,7 @@ const MAX_SQUARES: u64 = 1 << 20;
 /// Returns whether largest matchings decide the problem: for pieces with two families of lines, or
 /// whose moves change the color.
 fn is_matchable(placing: &PlacementSpec) -> bool {
-    let lines = Families::from_piece(&placing.piece);
+    let lines = LineFamilies::from_piece(&placing.piece);
     let size = placing.grid.size;
     let families =
         lines.file == lines.rank && lines.rising == lines.falling && lines.file != lines.rising;
@@ -69,7 +69,7 @@ fn is_matchable(placing: &PlacementSpec) -> bool {
 /// Finds a solution from a largest matching of lines (rooks, bishops) or of moves (knights).
 fn find_by_matching(placing: &PlacementSpec, limit: &Limit) -> Result<FindOutcome, Stop> {
     let open = placing.open_squares();
-    let lines = Families::from_piece(&placing.piece);
+    let lines = LineFamilies::from_piece(&placing.piece);
     let most = if lines.file {
         let matching = file_graph(placing, &open).maximum_matching_limited(limit)?;
         matched_squares(&open, matching, |square| (square.file.into(), square.rank.into()))

@@ -1,6 +1,6 @@
 //! Placements as 0-1 linear programs.
 
-use bezzel_base::core::{Families, LineRule, PlacementSpec};
+use bezzel_base::core::{LineFamilies, LineRule, PlacementSpec};
 use bezzel_base::problem::ConstraintLabel;
 use bezzel_base::problem::LinearProgram;
 use bezzel_base::problem::Relation;
@@ -12,7 +12,7 @@ use bezzel_base::problem::Relation;
 /// a constraint over the whole board states it.
 pub(super) fn build_model(placing: &PlacementSpec, rule: LineRule) -> LinearProgram {
     let mut model = LinearProgram::new(&placing.grid, &placing.piece);
-    let (lines, size) = (Families::from_piece(&placing.piece), placing.grid.size);
+    let (lines, size) = (LineFamilies::from_piece(&placing.piece), placing.grid.size);
     let full = |line: bool, count: u32| {
         line && placing.has_one_per_line() && placing.pieces == u64::from(count)
     };

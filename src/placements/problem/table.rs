@@ -14,7 +14,7 @@ use super::searches::{
 };
 use super::{classes, existence, theory};
 use crate::{attack_counts, backtrack, bitmask};
-use bezzel_base::core::{Families, Limit};
+use bezzel_base::core::{Limit, LineFamilies};
 use bezzel_base::estimate::CountEstimator;
 use bezzel_base::piece::{BISHOP, KING, KNIGHT, PIECES, Piece, QUEEN, ROOK, SUPERQUEEN};
 use bezzel_base::problem::AbsenceReason;
@@ -190,7 +190,7 @@ static OTHER: PieceMethods = methods!(OTHER_ROWS);
 /// Returns the methods for a piece, by its attacks.
 fn methods_of(piece: &Piece) -> &'static PieceMethods {
     let known = ROWS.iter().find(|(known, _)| piece.has_same_moves(known));
-    let lines = Families::from_piece(piece);
+    let lines = LineFamilies::from_piece(piece);
     match known {
         Some((_, methods)) => methods,
         None if lines.file && lines.rank => &HOLDING,

@@ -8,7 +8,7 @@ use crate::host::settings::SettingsFile;
 use bezzel_base::core::Limit;
 use bezzel_lab::files::Access;
 use bezzel_lab::report::json::JsonObject;
-use bezzel_lab::state::{HostLimits, Origin, SessionState, Setting};
+use bezzel_lab::state::{HostLimits, SessionState, Setting, SettingOrigin};
 use bezzel_messages::Lang;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
@@ -276,9 +276,11 @@ impl CliOptions {
         if system != Lang::default() {
             session_state.settings.set_default("lang", system.code().to_owned());
         }
-        let saved = saved.into_iter().map(|(setting, value)| (setting.word, value, Origin::File));
-        let lang = self.lang.map(|lang| ("lang", lang.code().to_owned(), Origin::Option));
-        let threads = self.threads.map(|threads| ("threads", threads.to_string(), Origin::Option));
+        let saved =
+            saved.into_iter().map(|(setting, value)| (setting.word, value, SettingOrigin::File));
+        let lang = self.lang.map(|lang| ("lang", lang.code().to_owned(), SettingOrigin::Option));
+        let threads =
+            self.threads.map(|threads| ("threads", threads.to_string(), SettingOrigin::Option));
         if let Some(limits) = &self.limits {
             limits.set_defaults(&mut session_state.settings);
             session_state.host_limits = limits.clone();
@@ -423,7 +425,7 @@ mod tests {
             ["lang", "threads", "glyphs"].map(|word| session_state.settings.value_text(word)),
             ["hu", "3", "on"]
         );
-        assert_eq!(session_state.settings.origin("lang"), Some(Origin::Option));
-        assert_eq!(session_state.settings.origin("glyphs"), Some(Origin::File));
+        assert_eq!(session_state.settings.origin("lang"), Some(SettingOrigin::Option));
+        assert_eq!(session_state.settings.origin("glyphs"), Some(SettingOrigin::File));
     }
 }

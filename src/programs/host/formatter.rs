@@ -6,7 +6,7 @@ use bezzel_drawing::ansi;
 use bezzel_drawing::{Doc, DocBlock, TextRole, plain};
 use bezzel_lab::report;
 use bezzel_lab::report::{ViewOptions, json};
-use bezzel_lab::state::{Fault, SessionState, SettingValues, StatementAnswer, Watch};
+use bezzel_lab::state::{Fault, SessionState, SettingValues, SettingsWatch, StatementAnswer};
 use bezzel_lab::value::Value;
 use bezzel_messages::Lang;
 use std::io::IsTerminal;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// Formatter of answers. It reads the settings of language and drawing when an answer arrives.
 #[derive(Clone, Debug)]
 pub struct AnswerFormatter {
-    pub(super) settings: Watch,
+    pub(super) settings: SettingsWatch,
     /// Number of columns. `None` means the width of the terminal.
     pub(super) columns: Option<usize>,
     /// Whether a suggested command is put on the next line.

@@ -15,8 +15,8 @@ use serde_json::{Value as Json, json};
 use std::any::Any;
 use std::sync::Arc;
 
-/// Key of the JSON form in the metadata of an output. Among the MIME types, JupyterLab and pandoc
-/// 3.9 would prefer any JSON to a picture, a page or text.
+/// Key of the JSON form in the metadata of an output. As a MIME type, JupyterLab would prefer
+/// `application/json` to a picture or a page, and pandoc 3.9 a type that ends with `+json`.
 const JSON: &str = "bezzel";
 
 /// Request to run a cell.

@@ -17,7 +17,7 @@ use bezzel_lab::session::Session;
 use bezzel_lab::set::SolutionSet;
 use bezzel_lab::state::background::{BackgroundSearch, SearchBatch};
 use bezzel_lab::state::{
-    Fault, FaultKind, Origin, SetPreview, SettingText, SourceText, StatementAnswer,
+    Fault, FaultKind, SetPreview, SettingOrigin, SettingText, SourceText, StatementAnswer,
 };
 use bezzel_lab::value::Value;
 use serde_json::{Value as Json, json};
@@ -141,7 +141,9 @@ impl<W: Write + Send + 'static> RequestServer<W> {
         let within = scope.within.map(|within| ("deadline", format!("{within}ms")));
         let settings = threads.into_iter().chain(within);
         settings
-            .map(|(word, text)| (word, state.settings.replace(word, Some((text, Origin::Session)))))
+            .map(|(word, text)| {
+                (word, state.settings.replace(word, Some((text, SettingOrigin::Session))))
+            })
             .collect()
     }
 

@@ -13,7 +13,7 @@ use bezzel_base::core::Cancel;
 use bezzel_lab::puzzle::SharedScores;
 use bezzel_lab::report::picture;
 use bezzel_lab::session::Session;
-use bezzel_lab::state::{HeapMeter, Origin, SourceText};
+use bezzel_lab::state::{HeapMeter, SettingOrigin, SourceText};
 use std::fmt;
 use std::io::Write;
 use std::path::Path;
@@ -69,7 +69,7 @@ fn load_files(folder: &Path, session: &mut Session) -> DefinitionsFile {
     let warnings = Warnings::default();
     let settings = SettingsFile::in_folder(folder, warnings.clone());
     for (setting, value) in settings.load() {
-        session.state.settings.set(setting.word, Some(&value), Origin::File);
+        session.state.settings.set(setting.word, Some(&value), SettingOrigin::File);
     }
     session.state.preference_store = Some(Arc::new(settings));
     session.state.scores = SharedScores(Arc::new(PuzzleFile::in_folder(folder, warnings.clone())));

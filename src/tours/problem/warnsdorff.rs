@@ -6,7 +6,7 @@ use crate::existence::find_obstacle;
 use crate::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
 use crate::{MoveGraph, MoveOrder, TourEnds, TourEvent, warnsdorff};
 use bezzel_base::board::Square;
-use bezzel_base::core::worker_pool::Pool;
+use bezzel_base::core::worker_pool::WorkerPool;
 use bezzel_base::core::{Progress, SearchResult, SilentObserver, Stop};
 use bezzel_base::problem::CodeLine;
 use bezzel_base::problem::EventCallback;
@@ -302,7 +302,7 @@ fn map_starts(tour: &TourInstance, request: &MethodRequest<'_>, rule: Warnsdorff
     let graph = MoveGraph::new(&tour.field);
     let starts = start_numbers(tour, &graph);
     let blocks: Vec<&[u32]> = starts.chunks(BLOCK).collect();
-    let parts = Pool::new(limit, blocks.len()).share_tasks(blocks.len(), |mut numbers| {
+    let parts = WorkerPool::new(limit, blocks.len()).share_tasks(blocks.len(), |mut numbers| {
         let mut walker = WarnsdorffWalker::new(&graph, rule, tour.tie(), None);
         let mut walks = Vec::new();
         let flow = numbers.try_for_each(|number| {

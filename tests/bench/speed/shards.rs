@@ -30,7 +30,7 @@ fn count_direct() {
 /// Creates the state of a session with one thread.
 fn scene() -> SessionState {
     let mut scene = SessionState::default();
-    scene.settings.set("threads", Some("1"), bezzel_lab::state::Origin::Session);
+    scene.settings.set("threads", Some("1"), bezzel_lab::state::SettingOrigin::Session);
     scene
 }
 

@@ -6,7 +6,7 @@ use super::truth::SolutionSquares;
 use crate::evaluate::RunCommands;
 use bezzel::board::Square;
 use bezzel_lab::session::Session;
-use bezzel_lab::state::{Fault, Origin};
+use bezzel_lab::state::{Fault, SettingOrigin};
 use bezzel_lab::value;
 use bezzel_lab::value::Value;
 use bezzel_messages::FaultCode;
@@ -62,8 +62,8 @@ impl TestSession {
     /// Begins a new session with the definitions of a problem.
     pub(crate) fn begin(&mut self, problem: &TestProblem) {
         self.session = Session::default();
-        self.session.state.settings.set("deadline", Some(DEADLINE), Origin::Session);
-        self.session.state.settings.set("threads", Some("1"), Origin::Session);
+        self.session.state.settings.set("deadline", Some(DEADLINE), SettingOrigin::Session);
+        self.session.state.settings.set("threads", Some("1"), SettingOrigin::Session);
         self.problem = Some(problem.clone());
         self.definitions = problem.definitions();
         let text = self.definitions.trim_end().trim_end_matches(';').to_owned();
@@ -74,7 +74,7 @@ impl TestSession {
 
     /// Sets the number of threads that searches may use.
     pub(crate) fn use_threads(&mut self, threads: &'static str) {
-        self.session.state.settings.set("threads", Some(threads), Origin::Session);
+        self.session.state.settings.set("threads", Some(threads), SettingOrigin::Session);
     }
 
     /// Returns a name of a file as it is typed in a command, and its path.

@@ -12,7 +12,7 @@ use crate::problem::{ArgValue, BoundArg, Instance, MethodTask, ProblemError};
 use crate::state::{Fault, FaultKind, ProblemCall, VerbRun};
 use crate::value::Value;
 use bezzel_base::board::{Symmetry, SymmetryGroup};
-use bezzel_base::core::worker_pool::Pool;
+use bezzel_base::core::worker_pool::WorkerPool;
 use bezzel_base::core::{Limit, Progress, Stop};
 use bezzel_language::ExpectedItem;
 use std::collections::BTreeMap;
@@ -65,7 +65,7 @@ pub(crate) fn compare_orders(run: &VerbRun<'_>) -> Result<Value, Fault> {
     limit.report_eta(Some(
         clock.elapsed().as_secs_f64() * orders.len() as f64 / limit.worker_count() as f64,
     ));
-    let parts = Pool::new(&limit, orders.len()).share_tasks(orders.len(), |numbers| {
+    let parts = WorkerPool::new(&limit, orders.len()).share_tasks(orders.len(), |numbers| {
         let mut found: BTreeMap<u64, OrderResult> = BTreeMap::new();
         for number in numbers {
             let part = Some(number as f64 / orders.len() as f64);

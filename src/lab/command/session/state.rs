@@ -3,7 +3,7 @@
 use crate::data::{Table, TableCell, ValueKind};
 use crate::problem::{ArgKind, ParamSpec, Signature, UserDefinition};
 use crate::state::{
-    Fault, Origin, SETTINGS, SessionState, Setting, SideEffect, Verb, VerbExample, VerbRole,
+    Fault, SETTINGS, SessionState, Setting, SettingOrigin, SideEffect, Verb, VerbExample, VerbRole,
     VerbRun,
 };
 use crate::value::Value;
@@ -97,9 +97,9 @@ fn setting_value(session_state: &SessionState, setting: &Setting) -> Value {
 fn origin_id(session_state: &SessionState, setting: &Setting) -> &'static str {
     match session_state.settings.origin(setting.word) {
         None => "origin-default",
-        Some(Origin::Session) => "origin-session",
-        Some(Origin::Option) => "origin-option",
-        Some(Origin::File) => "origin-file",
+        Some(SettingOrigin::Session) => "origin-session",
+        Some(SettingOrigin::Option) => "origin-option",
+        Some(SettingOrigin::File) => "origin-file",
     }
 }
 
@@ -113,7 +113,11 @@ impl SessionState {
             self.preference_store.as_ref().filter(|_| self.running_scripts.is_empty());
         let kept = preferences.is_some_and(|preferences| preferences.save(changes));
         for &(word, value) in changes {
-            self.settings.set(word, value, if kept { Origin::File } else { Origin::Session });
+            self.settings.set(
+                word,
+                value,
+                if kept { SettingOrigin::File } else { SettingOrigin::Session },
+            );
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::JsonObject;
 use crate::data::{
-    Claim, ExportKind, Saved, SolutionNotation, UnreadLine, UnreadReason, Unverified, VerifiedFile,
-    VerifiedProof,
+    ExportKind, FileClaim, Saved, SolutionNotation, UnreadLine, UnreadReason, Unverified,
+    VerifiedFile, VerifiedProof,
 };
 use crate::set::group_word;
 use crate::state::{Fault, FaultKind};
@@ -105,7 +105,7 @@ pub(super) fn unread_json(unread: &UnreadLine) -> Json {
 }
 
 /// Returns a claim with the means by which it was verified, or the reason why it was not.
-fn claim_json(claim: &Claim) -> Json {
+fn claim_json(claim: &FileClaim) -> Json {
     let what = claim.what.word();
     match &claim.outcome {
         Ok(means) => json!({ "claim": what, "verified": true, "by": means.word() }),

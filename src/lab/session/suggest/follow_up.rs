@@ -189,9 +189,10 @@ impl Suggester {
         // In `and with 4` the number is that of the pieces.
         let is_with = |at: &usize| context.terms_for(&words[*at]).iter().any(|term| term == "with");
         let with = end.checked_sub(1).filter(|at| last.counts_pieces() && is_with(at));
-        let rest = (with.unwrap_or(end)..tokens.len())
-            .filter(|&at| !is_repetition(at) && !context.is_said(&words[at], &last.text));
-        let rest: Vec<&SentenceToken> = rest.map(|at| &tokens[at]).collect();
+        let places: Vec<usize> = (with.unwrap_or(end)..tokens.len())
+            .filter(|&at| !is_repetition(at) && !context.is_said(&words[at], &last.text))
+            .collect();
+        let rest: Vec<&SentenceToken> = places.iter().map(|&at| &tokens[at]).collect();
         let is_filler = |token: &&SentenceToken| is_filler(token, &context);
         // `for 9` is a question, and `for n in` the beginning of a loop.
         let is_keyword =
@@ -208,9 +209,6 @@ impl Suggester {
             return None;
         }
         let number = single_number(rest.iter().copied(), &context);
-        let is_count_of = |token: &SentenceToken| token.kind == TokenKind::Number;
-        let is_number_at =
-            |at: usize| tokens.get(at).is_some_and(|token| token.kind == TokenKind::Number);
         let command = match kind {
             // A word in the middle of a sentence that changes nothing repeats nothing.
             FollowUp::Again => self
@@ -219,35 +217,29 @@ impl Suggester {
             FollowUp::Why => {
                 // A number after the question is that of the answer, as is one after `not`, and
                 // one after `for` a size.
-                let is_not = |at: usize| words.get(at).is_some_and(|word| context.is_not(word));
-                let is_count = |at: usize, token: &SentenceToken| {
-                    let number = token.text.parse::<u64>();
+                let is_not = |at: usize| context.is_not(&words[at]);
+                let is_number = |at: usize| tokens[at].kind == TokenKind::Number;
+                let is_count = |at: usize| {
+                    let number = tokens[at].text.parse::<u64>();
                     let is_denied = at > 0 && is_not(at - 1);
                     number.is_ok_and(|number| at == end || is_denied || number > MAX_SIDE)
                 };
-                let rest = (end..tokens.len()).filter(|&at| {
-                    let denies = is_not(at) && is_number_at(at + 1);
-                    rest.iter().any(|token| std::ptr::eq(*token, &tokens[at]))
-                        && !denies
-                        && !is_count(at, &tokens[at])
-                });
-                let rest: Vec<&SentenceToken> = rest.map(|at| &tokens[at]).collect();
-                let changed = || self.changed(&last, &rest, &context);
-                let last = if rest.iter().all(is_filler) {
-                    Some(last)
+                let denies = |at: usize| is_not(at) && at + 1 < tokens.len() && is_number(at + 1);
+                let others = places.iter().filter(|&&at| !denies(at) && !is_count(at));
+                let others: Vec<&SentenceToken> = others.map(|&at| &tokens[at]).collect();
+                let last = if others.iter().all(is_filler) {
+                    last
                 } else {
-                    let whole = changed().filter(|reply| reply.omitted.is_empty());
-                    whole.and_then(|reply| self.read_last(&reply.command))
+                    let changed = self.changed(&last, &others, &context);
+                    let whole = changed.filter(|reply| reply.omitted.is_empty())?;
+                    self.read_last(&whole.command)?
                 };
-                let page = |last: &LastCommand| format!("about {}", last.problem().problem.word());
                 // `why 24?` asks for a formula or a theorem, and `why?` for the steps.
-                let is_number = last.as_ref().is_some_and(|last| {
-                    last.call().verb.word == "count" && tokens[end..].iter().any(is_count_of)
-                });
-                match (last, is_number) {
-                    (Some(last), true) => Some(page(&last).into()),
-                    (last, _) => last.and_then(|last| self.reason_for(&last)).map(Reply::from),
-                }
+                let asks_number =
+                    last.call().verb.word == "count" && (end..tokens.len()).any(is_count);
+                let page = || format!("about {}", last.problem().problem.word());
+                let reason = if asks_number { Some(page()) } else { self.reason_for(&last) };
+                reason.map(Reply::from)
             }
             FollowUp::Next if number.is_some() => {
                 self.next_of(&last).and_then(|next| taking(&next, number?)).map(Reply::from)
@@ -313,8 +305,7 @@ impl Suggester {
         let tokens = tokenize(sentence, &context).filter(|tokens| are_words(tokens))?;
         let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
         let test = SynonymMeaning::FollowUp(FollowUp::Test);
-        let asks = context.synonyms.prefixes_of(&words).filter(|one| one.meaning == test);
-        let end = asks.map(|one| one.words.len()).max()?;
+        let end = context.synonyms.longest_prefix_of(&words, |says| *says == test)?.words.len();
         let names_other = |token: &SentenceToken| {
             token.kind == TokenKind::Number
                 || token.text.parse::<Square>().is_ok()
@@ -326,7 +317,10 @@ impl Suggester {
             return None;
         }
         let reply = self.changed(&last, &rest, &context)?;
-        let one = reply.command.replacen("all ", "find ", 1);
+        let one = match reply.command.strip_prefix("all ") {
+            Some(problem) => format!("find {problem}"),
+            None => reply.command.clone(),
+        };
         let first = format!("{} | first 1", reply.command);
         let found = [one, first].into_iter().find(|text| self.can_offer(text))?;
         let statement = self.read_statement(&found)?;
@@ -385,9 +379,8 @@ impl Suggester {
         let means = |token: &SentenceToken, wanted: &str| {
             context.terms_for(&token.text).iter().any(|term| term == wanted)
         };
-        let counts = |one: &&Synonym| one.meaning == SynonymMeaning::Terms("count");
-        let begin =
-            context.synonyms.prefixes_of(words).filter(counts).map(|one| one.words.len()).max()?;
+        let counts = |says: &SynonymMeaning| *says == SynonymMeaning::Terms("count");
+        let begin = context.synonyms.longest_prefix_of(words, counts)?.words.len();
         let refers = context.has_pronoun(words) || words.iter().any(|word| word == "such");
         let names_it = tokens[begin..].iter().any(|token| means(token, problem));
         let mut rest = tokens[begin..].iter();
@@ -551,13 +544,9 @@ impl Suggester {
         let mut is_asked = false;
         let mut at = 0;
         while at < words.len() {
-            let covers = |one: &&Synonym| one.meaning == SynonymMeaning::Terms("cover");
-            let covered = context
-                .synonyms
-                .prefixes_of(&words[at..])
-                .filter(covers)
-                .map(|one| one.words.len())
-                .max();
+            let covers = |says: &SynonymMeaning| *says == SynonymMeaning::Terms("cover");
+            let covered = context.synonyms.longest_prefix_of(&words[at..], covers);
+            let covered = covered.map(|one| one.words.len());
             is_asked |= covered.is_some();
             let is_part = context.is_filler(&words[at])
                 || context.is_said(&words[at], "cover")
@@ -568,17 +557,6 @@ impl Suggester {
             .then(|| last.size_text())
             .flatten()
             .map(|size| format!("find cover {piece} {size}"))
-    }
-
-    /// Returns the puzzle on the board of the last one, in place of one of a usual size.
-    pub(super) fn on_last_size(&self, command: &str) -> String {
-        let puzzles = ["play regions", "play regions 7", "play stars", "play stars 10"];
-        let sized = || {
-            let kind = command.split(' ').nth(1).filter(|_| puzzles.contains(&command))?;
-            let size = self.last_puzzle()?.split(' ').nth(2)?;
-            Some(format!("play {kind} {size}")).filter(|sized| self.can_offer(sized))
-        };
-        sized().unwrap_or_else(|| command.to_owned())
     }
 
     /// Returns the last command with the verb that the sentence begins with and the size that it
@@ -924,114 +902,6 @@ impl Suggester {
         match reply {
             Some(reply) if has_no_stage(&reply) => Some(reply),
             reply => excluded().filter(has_no_stage).or(reply),
-        }
-    }
-
-    /// Returns the last command if it started a puzzle.
-    pub(super) fn last_puzzle(&self) -> Option<&str> {
-        let last = self.recent_commands.last()?;
-        last.starts_with("play ").then_some(last.as_str())
-    }
-
-    /// Returns the answer to a question about the puzzle that is being played.
-    fn about_puzzle(&self, kind: FollowUp, named_side: Option<&str>) -> Option<String> {
-        if kind == FollowUp::Solution {
-            let puzzle = self.last_puzzle().and_then(|last| last.strip_prefix("play stars"));
-            return match (self.is_playing, puzzle) {
-                (true, _) => Some("give up".to_owned()),
-                // The puzzle was only offered: one like it, with its solution.
-                (false, Some(size)) => {
-                    let size = size.trim().split(' ').next().filter(|size| !size.is_empty());
-                    Some(format!("find stars {} random stars 2", size.unwrap_or("8")))
-                }
-                (false, None) => None,
-            };
-        }
-        if kind == FollowUp::Again
-            && let Some(side) = named_side
-        {
-            let last = self.last_puzzle()?;
-            let level = last.find(" difficulty ").map_or("", |at| &last[at..]);
-            let kind = last.split(' ').nth(1)?;
-            return ["regions", "stars", "numbers"]
-                .contains(&kind)
-                .then(|| format!("play {kind} {side}{level}"));
-        }
-        if kind == FollowUp::Again {
-            return if self.is_playing { Some("restart") } else { self.last_puzzle() }
-                .map(str::to_owned);
-        }
-        if kind == FollowUp::Rules {
-            let word = self.last_puzzle().map(|last| last.split(' ').nth(1).unwrap_or_default());
-            let page = word.and_then(|word| self.vocabulary.find_page(word));
-            let none = || self.last_command().is_none().then(|| "play".to_owned());
-            return page.or_else(none).map(|page| format!("help {page}"));
-        }
-        if kind == FollowUp::Why {
-            return if self.is_playing { Some("hint") } else { self.last_puzzle() }
-                .map(str::to_owned);
-        }
-        let level = match kind {
-            FollowUp::Easier => "easy",
-            FollowUp::Harder => "hard",
-            _ => "",
-        };
-        if self.last_command().is_none() && self.last_puzzle().is_none() && !level.is_empty() {
-            return Some(format!("play regions {} difficulty {level}", named_side.unwrap_or("7")));
-        }
-        let words: Vec<&str> = self.last_puzzle()?.split(' ').collect();
-        let [_, first, rest @ ..] = words.as_slice() else { return None };
-        let number = |text: &str| text.parse::<u64>().ok();
-        let side = named_side.or(rest.first().copied()).and_then(number);
-        let is_named = named_side.is_some();
-        // A side is drawn if none is named.
-        let usual = if *first == "stars" { 9 } else { 7 };
-        let step = |number: u64, is_larger: bool| {
-            if is_larger { number + 1 } else { number.saturating_sub(1) }
-        };
-        let is_region = ["regions", "stars", "numbers"].contains(first);
-        let level = || rest.windows(2).find(|pair| pair[0] == "difficulty").map(|pair| pair[1]);
-        let resized = |is_larger| {
-            let side = side.unwrap_or(usual);
-            let level = level().map_or(String::new(), |level| format!(" difficulty {level}"));
-            Some(format!("play {first} {}{level}", step(side, is_larger)))
-        };
-        // Two stars on a large board are never easy.
-        let side = side.map(|side| {
-            if kind == FollowUp::Easier && *first == "stars" { side.min(8) } else { side }
-        });
-        let leveled = |level: &str| {
-            let side = side.map_or(String::new(), |side| format!(" {side}"));
-            format!("play {first}{side} difficulty {level}")
-        };
-        match (kind, number(first)) {
-            (FollowUp::Easier | FollowUp::Smaller, Some(at)) if at > 1 => {
-                Some(format!("play {}", at - 1))
-            }
-            (FollowUp::Harder | FollowUp::Larger | FollowUp::Next, Some(at)) => {
-                Some(format!("play {}", at + 1))
-            }
-            (FollowUp::Larger | FollowUp::Smaller, _) if is_region && !is_named => {
-                resized(kind == FollowUp::Larger)
-            }
-            (FollowUp::Easier | FollowUp::Harder, _) if *first == "numbers" => {
-                resized(kind == FollowUp::Harder)
-            }
-            (FollowUp::Easier, _) if is_region && !is_named && level() == Some("easy") => {
-                resized(false)
-            }
-            (FollowUp::Easier, _) if is_region => Some(leveled("easy")),
-            (FollowUp::Harder, _) if is_region && !is_named && level() == Some("hard") => {
-                resized(true)
-            }
-            (FollowUp::Harder, _) if is_region => Some(leveled("hard")),
-            (FollowUp::Easier, _) => Some("play regions 6 difficulty easy".to_owned()),
-            (FollowUp::Harder, _) => Some("play regions 7 difficulty hard".to_owned()),
-            (FollowUp::Next, _) if is_region => {
-                let seed = words.iter().position(|word| *word == "seed").unwrap_or(words.len());
-                Some(words[..seed].join(" "))
-            }
-            _ => None,
         }
     }
 

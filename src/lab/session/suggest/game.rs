@@ -1,11 +1,12 @@
-//! Talk about puzzles: a move of the player, a level, and the wish for a puzzle of some kind.
+//! Talk about puzzles: a move of the player, a level, the wish for a puzzle of some kind, and
+//! questions about the last puzzle.
 
 use super::Suggester;
 use super::context::SuggestionContext;
 use super::tokens::{SentenceToken, TokenKind, are_words, is_filler, tokenize};
 use crate::state::{Fault, Suggestion, VerbRole};
 use bezzel_base::board::Square;
-use bezzel_messages::{SynonymMeaning, normalize_word};
+use bezzel_messages::{FollowUp, SynonymMeaning, normalize_word};
 use std::collections::BTreeSet;
 
 /// Puzzle that a sentence asks for.
@@ -155,27 +156,144 @@ impl Suggester {
         (verb.role == VerbRole::Game && self.can_offer(command)).then(|| command.to_owned())
     }
 
-    /// Returns the command that solves a level of regions, whose rows the sentence ends with: as
-    /// many as a row has letters, in as many regions.
+    /// Returns the command that solves a level of regions, with whose rows the sentence ends or
+    /// begins: as many as a row has letters, in as many regions.
     pub(super) fn as_level(&self, sentence: &str) -> Option<String> {
         let is_between = |c: char| c.is_whitespace() || ['/', ',', '"', '\\'].contains(&c);
         let words: Vec<&str> = sentence.split(is_between).filter(|word| !word.is_empty()).collect();
-        // The rows may stand at the end of the sentence or at its beginning.
-        let sides = [words.last()?.len(), words.first()?.len()];
-        let starts = sides.map(|side| words.len().checked_sub(side));
-        let (start, side) = match (starts, sides) {
-            ([Some(start), _], [side, _]) if words[start..].iter().all(|row| row.len() == side) => {
-                (start, side)
-            }
-            ([_, Some(_)], [_, side]) => (0, side),
-            _ => return None,
+        let is_row = |row: &&str, side: usize| {
+            row.len() == side && row.chars().all(|c| c.is_ascii_alphabetic())
         };
-        let is_row = |row: &&str| row.len() == side && row.chars().all(|c| c.is_ascii_alphabetic());
-        let rows = &words[start..start + side];
-        let regions: BTreeSet<char> = rows.iter().flat_map(|row| row.chars()).collect();
-        let is_level = side > 3 && rows.iter().all(is_row) && regions.len() == side;
-        let command = is_level.then(|| format!("find stars \"{}\"", rows.join("/")))?;
+        let is_level = |rows: &&[&str]| {
+            let regions: BTreeSet<char> = rows.iter().flat_map(|row| row.chars()).collect();
+            let side = rows.len();
+            side > 3 && rows.iter().all(|row| is_row(row, side)) && regions.len() == side
+        };
+        // The rows may stand at the end of the sentence or at its beginning.
+        let at_end = words.get(words.len().saturating_sub(words.last()?.len())..);
+        let at_start = words.get(..words.first()?.len());
+        let rows = [at_end, at_start].into_iter().flatten().find(is_level)?;
+        let command = format!("find stars \"{}\"", rows.join("/"));
         self.can_offer(&command).then_some(command)
+    }
+
+    /// Returns the last command if it started a puzzle.
+    pub(super) fn last_puzzle(&self) -> Option<&str> {
+        let last = self.recent_commands.last()?;
+        last.starts_with("play ").then_some(last.as_str())
+    }
+
+    /// Returns the answer to a question about the puzzle that is being played.
+    pub(super) fn about_puzzle(&self, kind: FollowUp, named_side: Option<&str>) -> Option<String> {
+        if kind == FollowUp::Solution {
+            let puzzle = self.last_puzzle().and_then(|last| last.strip_prefix("play stars"));
+            return match (self.is_playing, puzzle) {
+                (true, _) => Some("give up".to_owned()),
+                // The puzzle was only offered: one like it, with its solution.
+                (false, Some(size)) => {
+                    let size = size.trim().split(' ').next().filter(|size| !size.is_empty());
+                    Some(format!("find stars {} random stars 2", size.unwrap_or("8")))
+                }
+                (false, None) => None,
+            };
+        }
+        if kind == FollowUp::Again
+            && let Some(side) = named_side
+        {
+            let last = self.last_puzzle()?;
+            let level = last.find(" difficulty ").map_or("", |at| &last[at..]);
+            let kind = last.split(' ').nth(1)?;
+            return ["regions", "stars", "numbers"]
+                .contains(&kind)
+                .then(|| format!("play {kind} {side}{level}"));
+        }
+        if kind == FollowUp::Again {
+            return if self.is_playing { Some("restart") } else { self.last_puzzle() }
+                .map(str::to_owned);
+        }
+        if kind == FollowUp::Rules {
+            let word = self.last_puzzle().map(|last| last.split(' ').nth(1).unwrap_or_default());
+            let page = word.and_then(|word| self.vocabulary.find_page(word));
+            let none = || self.last_command().is_none().then(|| "play".to_owned());
+            return page.or_else(none).map(|page| format!("help {page}"));
+        }
+        if kind == FollowUp::Why {
+            return if self.is_playing { Some("hint") } else { self.last_puzzle() }
+                .map(str::to_owned);
+        }
+        let level = match kind {
+            FollowUp::Easier => "easy",
+            FollowUp::Harder => "hard",
+            _ => "",
+        };
+        if self.last_command().is_none() && self.last_puzzle().is_none() && !level.is_empty() {
+            return Some(format!("play regions {} difficulty {level}", named_side.unwrap_or("7")));
+        }
+        let words: Vec<&str> = self.last_puzzle()?.split(' ').collect();
+        let [_, first, rest @ ..] = words.as_slice() else { return None };
+        let number = |text: &str| text.parse::<u64>().ok();
+        let side = named_side.or(rest.first().copied()).and_then(number);
+        let is_named = named_side.is_some();
+        // A side is drawn if none is named.
+        let usual = if *first == "stars" { 9 } else { 7 };
+        let step = |number: u64, is_larger: bool| {
+            if is_larger { number + 1 } else { number.saturating_sub(1) }
+        };
+        let is_region = ["regions", "stars", "numbers"].contains(first);
+        let level = || rest.windows(2).find(|pair| pair[0] == "difficulty").map(|pair| pair[1]);
+        let resized = |is_larger| {
+            let side = side.unwrap_or(usual);
+            let level = level().map_or(String::new(), |level| format!(" difficulty {level}"));
+            Some(format!("play {first} {}{level}", step(side, is_larger)))
+        };
+        // Two stars on a large board are never easy.
+        let side = side.map(|side| {
+            if kind == FollowUp::Easier && *first == "stars" { side.min(8) } else { side }
+        });
+        let leveled = |level: &str| {
+            let side = side.map_or(String::new(), |side| format!(" {side}"));
+            format!("play {first}{side} difficulty {level}")
+        };
+        match (kind, number(first)) {
+            (FollowUp::Easier | FollowUp::Smaller, Some(at)) if at > 1 => {
+                Some(format!("play {}", at - 1))
+            }
+            (FollowUp::Harder | FollowUp::Larger | FollowUp::Next, Some(at)) => {
+                Some(format!("play {}", at + 1))
+            }
+            (FollowUp::Larger | FollowUp::Smaller, _) if is_region && !is_named => {
+                resized(kind == FollowUp::Larger)
+            }
+            (FollowUp::Easier | FollowUp::Harder, _) if *first == "numbers" => {
+                resized(kind == FollowUp::Harder)
+            }
+            (FollowUp::Easier, _) if is_region && !is_named && level() == Some("easy") => {
+                resized(false)
+            }
+            (FollowUp::Easier, _) if is_region => Some(leveled("easy")),
+            (FollowUp::Harder, _) if is_region && !is_named && level() == Some("hard") => {
+                resized(true)
+            }
+            (FollowUp::Harder, _) if is_region => Some(leveled("hard")),
+            (FollowUp::Easier, _) => Some("play regions 6 difficulty easy".to_owned()),
+            (FollowUp::Harder, _) => Some("play regions 7 difficulty hard".to_owned()),
+            (FollowUp::Next, _) if is_region => {
+                let seed = words.iter().position(|word| *word == "seed").unwrap_or(words.len());
+                Some(words[..seed].join(" "))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the puzzle on the board of the last one, in place of one of a usual size.
+    pub(super) fn on_last_size(&self, command: &str) -> String {
+        let puzzles = ["play regions", "play regions 7", "play stars", "play stars 10"];
+        let sized = || {
+            let kind = command.split(' ').nth(1).filter(|_| puzzles.contains(&command))?;
+            let size = self.last_puzzle()?.split(' ').nth(2)?;
+            Some(format!("play {kind} {size}")).filter(|sized| self.can_offer(sized))
+        };
+        sized().unwrap_or_else(|| command.to_owned())
     }
 
     /// Returns whether a word alone asks for puzzles.

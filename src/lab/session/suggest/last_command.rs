@@ -62,10 +62,13 @@ impl LastCommand {
 
     /// Returns the command without stages at its end that take some of the solutions.
     pub(super) fn whole_set(&self) -> &str {
-        let takes = |stage: &&VerbCall| {
-            ["first", "last", "skip", "nth", "sample", "show"].contains(&stage.verb.word)
-        };
-        let taken = self.statement.stages.iter().rev().take_while(takes).last();
+        self.without_last_stages(&["first", "last", "skip", "nth", "sample", "show"])
+    }
+
+    /// Returns the command without stages of these verbs at its end.
+    pub(super) fn without_last_stages(&self, verbs: &[&str]) -> &str {
+        let is_left_out = |stage: &&VerbCall| verbs.contains(&stage.verb.word);
+        let taken = self.statement.stages.iter().rev().take_while(is_left_out).last();
         let end = taken.map_or(self.text.len(), |stage| stage.span.start);
         self.text[..end].trim_end().trim_end_matches('|').trim_end()
     }

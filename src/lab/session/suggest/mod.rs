@@ -994,8 +994,6 @@ fn is_sentence_fault(fault: &Fault, sentence: &str) -> bool {
         FaultKind::Refused(ProblemError::NotPlayed(_)) => false,
         // `for every square` and `try from the middle` are no blocks.
         FaultKind::Block { .. } => !sentence.contains(['{', '}']),
-        // Options of a shell, as in `count queens 8 --time`, are no subtraction.
-        _ if sentence.contains(" --") => true,
         FaultKind::Refused(_) => fault.code() == FaultCode::E300 && !sentence.contains("using"),
         FaultKind::Formula(what) => {
             matches!(

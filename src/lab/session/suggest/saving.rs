@@ -8,7 +8,7 @@ use crate::data::ValueKind;
 use crate::io::FORMATS;
 use crate::state::Suggestion;
 use bezzel_language::LAST_RESULT;
-use bezzel_messages::{MessageArg, Synonym, SynonymMeaning, message, normalize_word};
+use bezzel_messages::{MessageArg, SynonymMeaning, message, normalize_word};
 
 impl Suggester {
     /// Returns the offer of the last value as a file in the format that the sentence names, if it
@@ -22,11 +22,10 @@ impl Suggester {
             return None;
         }
         // Puzzles on paper are a sheet, however the sentence says it.
+        let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
         let is_paper = |at: usize| {
-            let words: Vec<String> =
-                tokens[at..].iter().map(|token| normalize_word(&token.text)).collect();
-            let mut named = context.synonyms.prefixes_of(&words);
-            words[0] == "pdf" || named.any(|one| one.meaning == SynonymMeaning::Format("pdf"))
+            let mut named = context.synonyms.prefixes_of(&words[at..]);
+            words[at] == "pdf" || named.any(|one| one.meaning == SynonymMeaning::Format("pdf"))
         };
         let is_puzzle = |token: &SentenceToken| self.is_puzzle_word(&context, &token.text);
         if tokens.iter().any(is_puzzle) && (0..tokens.len()).any(is_paper) {
@@ -94,16 +93,13 @@ impl Suggester {
                 format.is_none_or(|format| kinds.can_be_held_by(format))
             };
             // A model is of a problem: of all its solutions.
-            return kinds_of("find")
-                .filter(can_hold)
-                .or_else(|| kinds_of("all").filter(can_hold))
-                .or_else(|| kinds_of("find"));
+            let mut found = ["find", "all"].into_iter().filter_map(kinds_of);
+            return found.find(can_hold).or_else(|| kinds_of("find"));
         }
         if let Some(kinds) = self.variables.get(LAST_RESULT) {
             return Some((String::new(), kinds.clone()));
         }
-        let text = self.last_command()?.text;
-        let text = text.split("| export ").next().unwrap_or_default().trim().to_owned();
+        let text = self.last_command()?.without_last_stages(&["export"]).to_owned();
         let kinds = self.statement_kinds(&self.read_statement(&text)?)?;
         Some((format!("{text} "), kinds))
     }
@@ -121,22 +117,17 @@ fn named_format(
     let (mut formats, mut problem, mut asks) = (Vec::new(), Vec::new(), false);
     let mut at = 0;
     while at < words.len() {
-        let is_format = |one: &&Synonym| matches!(one.meaning, SynonymMeaning::Format(_));
-        let named = context
-            .synonyms
-            .prefixes_of(&words[at..])
-            .filter(is_format)
-            .max_by_key(|one| one.words.len());
+        let longest = |is_kind: &dyn Fn(&SynonymMeaning) -> bool| {
+            context.synonyms.longest_prefix_of(&words[at..], is_kind)
+        };
+        let named = longest(&|says| matches!(says, SynonymMeaning::Format(_)));
         asks |= context.terms_for(&words[at]).iter().any(|term| term == "export");
         let is_request = |word: &str| {
             let terms = context.terms_for(word);
             terms.iter().any(|term| REQUESTS.contains(&term.as_str()))
         };
-        let nothing = context
-            .synonyms
-            .prefixes_of(&words[at..])
-            .filter(|one| one.meaning == SynonymMeaning::Nothing && one.words.len() > 1 && at > 0);
-        let nothing = nothing.map(|one| one.words.len()).max();
+        let nothing = longest(&|says| *says == SynonymMeaning::Nothing)
+            .filter(|one| one.words.len() > 1 && at > 0);
         if let Some(one) = named
             && let SynonymMeaning::Format(ending) = one.meaning
         {
@@ -144,8 +135,8 @@ fn named_format(
             at += one.words.len() - 1;
         } else if context.is_file_extension(&words[at]) {
             formats.push(words[at].clone());
-        } else if let Some(length) = nothing {
-            at += length - 1;
+        } else if let Some(one) = nothing {
+            at += one.words.len() - 1;
         } else if is_problem_name(context, &tokens[at])
             || tokens[at].kind == TokenKind::Number
                 && (!problem.is_empty()

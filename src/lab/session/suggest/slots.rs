@@ -146,7 +146,7 @@ pub(super) fn word_slots(
             place.is_filler = beside.is_none();
         }
     }
-    excuse_peace_clauses(context, tokens, &mut places);
+    omit_clauses_about_attacks(context, tokens, &mut places);
     let is_beside = |beside: &str| {
         let mut words = beside.split(' ');
         words.any(|word| tokens.iter().any(|token| normalize_word(&token.text) == word))
@@ -258,15 +258,17 @@ pub(super) fn word_slots(
 
 /// Marks the words of a clause that says what all placements have in common, such as `without any
 /// two of them attacking each other`: a negation, words that say nothing, and a word for attacks.
-fn excuse_peace_clauses(
+fn omit_clauses_about_attacks(
     context: &SuggestionContext<'_>,
     tokens: &[SentenceToken],
     places: &mut [WordSlot],
 ) {
     let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
+    // The lists of synonyms say that a word for attacks says nothing beside this one.
+    const BESIDE: &str = "overattacked";
     let attacks = |at: usize| {
         let beside = places[at].said_beside.map(|beside| beside.split(' '));
-        beside.is_some_and(|mut beside| beside.any(|word| word == "overattacked"))
+        beside.is_some_and(|mut beside| beside.any(|word| word == BESIDE))
     };
     let negates = |at: usize| context.is_not(&words[at]);
     let is_part = |at: usize| {
@@ -278,7 +280,7 @@ fn excuse_peace_clauses(
             || context.is_condition(&words[at])
             || negates(at)
     };
-    // Squares that are not attacked are those that a cover has not.
+    // Squares that are not attacked belong to a question about covers.
     if words.iter().any(|word| word.starts_with("square")) {
         return;
     }

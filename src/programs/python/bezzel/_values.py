@@ -149,7 +149,7 @@ class Counted(Answer):
 
     @property
     def method(self) -> Optional[str]:
-        """The method that counted."""
+        """The method that counted. ``None`` if it was clear without one that there is no solution."""
         method = self.data.get("method")
         return None if method is None else str(method)
 

@@ -2,7 +2,7 @@
 
 use super::keys::game_keys;
 use super::state::{ActiveGame, PlayNotice, PlayScreen};
-use crate::tui::screen::board::{CellSize, StepMark, Widget, board_extent};
+use crate::tui::screen::board::{BoardWidget, CellSize, StepMark, board_extent};
 use crate::tui::screen::theme::{Theme, min_window, split_body, split_window};
 use bezzel_base::board::Square;
 use bezzel_drawing::{DocSpan, DocSpans, TextRole};
@@ -68,7 +68,7 @@ fn draw_board(
     if game.ending().is_some() {
         doc.attacked.clear();
     }
-    let mut picture = Widget::new(&doc, None, cell, screen_theme.colours)
+    let mut picture = BoardWidget::new(&doc, None, cell, screen_theme.colours)
         .with_cursor(game.cursor(), square_marks(&table.notice));
     if let Some(walk) = game
         .puzzle()

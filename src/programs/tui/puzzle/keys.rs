@@ -1,6 +1,6 @@
 //! Tables of the keys with their commands and their descriptions at the bottom of the screen.
 
-use crate::tui::screen::keys::{Binding, char_key, find_binding};
+use crate::tui::screen::keys::{KeyBinding, char_key, find_binding};
 use bezzel_lab::problem::Difficulty;
 use bezzel_lab::puzzle::{CursorMove, GameAction, Puzzle};
 use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent};
@@ -35,8 +35,8 @@ const fn move_cursor(way: CursorMove) -> PlayCommand {
 }
 
 /// Keys of a game.
-static GAME: [Binding<PlayCommand>; 10] = [
-    Binding {
+static GAME: [KeyBinding<PlayCommand>; 10] = [
+    KeyBinding {
         caps: "←↑↓→ WASD hjkl",
         about: "play-key-move",
         keys: &[
@@ -54,7 +54,7 @@ static GAME: [Binding<PlayCommand>; 10] = [
             (char_key('l'), move_cursor(CursorMove::Right)),
         ],
     },
-    Binding {
+    KeyBinding {
         caps: "Space Enter",
         about: "play-key-place",
         keys: &[
@@ -62,7 +62,7 @@ static GAME: [Binding<PlayCommand>; 10] = [
             (KeyCode::Enter, PlayCommand::Enter),
         ],
     },
-    Binding {
+    KeyBinding {
         caps: "u U",
         about: "play-key-undo",
         keys: &[
@@ -71,37 +71,37 @@ static GAME: [Binding<PlayCommand>; 10] = [
             (char_key('U'), PlayCommand::Play(GameAction::Redo)),
         ],
     },
-    Binding {
+    KeyBinding {
         caps: "x",
         about: "play-key-remove",
         keys: &[(char_key('x'), PlayCommand::Remove), (KeyCode::Delete, PlayCommand::Remove)],
     },
-    Binding {
+    KeyBinding {
         caps: MARK,
         about: "play-key-mark",
         keys: &[(char_key('m'), PlayCommand::Play(GameAction::ToggleMark))],
     },
-    Binding {
+    KeyBinding {
         caps: "?",
         about: "play-key-hint",
         keys: &[(char_key('?'), PlayCommand::Play(GameAction::Hint))],
     },
-    Binding {
+    KeyBinding {
         caps: "G",
         about: "play-key-give-up",
         keys: &[(char_key('G'), PlayCommand::Play(GameAction::GiveUp))],
     },
-    Binding {
+    KeyBinding {
         caps: "R",
         about: "play-key-restart",
         keys: &[(char_key('R'), PlayCommand::Play(GameAction::Restart))],
     },
-    Binding {
+    KeyBinding {
         caps: ONWARD,
         about: "play-key-onward",
         keys: &[(char_key('c'), PlayCommand::Onward)],
     },
-    Binding {
+    KeyBinding {
         caps: "q",
         about: "play-key-quit",
         keys: &[(char_key('q'), PlayCommand::Quit), (KeyCode::Esc, PlayCommand::Quit)],
@@ -116,14 +116,14 @@ const MARK: &str = "m";
 
 /// Returns the keys of a game of this puzzle. Tours have no key to mark squares, and other puzzles
 /// have no key for onward moves.
-pub(super) fn game_keys(puzzle: &Puzzle) -> Vec<Binding<PlayCommand>> {
+pub(super) fn game_keys(puzzle: &Puzzle) -> Vec<KeyBinding<PlayCommand>> {
     let other = if puzzle.tour_walk().is_some() { MARK } else { ONWARD };
     GAME.into_iter().filter(|row| row.caps != other).collect()
 }
 
 /// Keys of the menu.
-pub(super) static MENU: [Binding<PlayCommand>; 5] = [
-    Binding {
+pub(super) static MENU: [KeyBinding<PlayCommand>; 5] = [
+    KeyBinding {
         caps: "↑↓ PgUp PgDn",
         about: "play-key-choose",
         keys: &[
@@ -139,13 +139,17 @@ pub(super) static MENU: [Binding<PlayCommand>; 5] = [
             (KeyCode::End, PlayCommand::Choose(1000)),
         ],
     },
-    Binding {
+    KeyBinding {
         caps: "Enter",
         about: "play-key-open",
         keys: &[(KeyCode::Enter, PlayCommand::Enter), (char_key(' '), PlayCommand::Enter)],
     },
-    Binding { caps: "f", about: "play-key-kind", keys: &[(char_key('f'), PlayCommand::NextKind)] },
-    Binding {
+    KeyBinding {
+        caps: "f",
+        about: "play-key-kind",
+        keys: &[(char_key('f'), PlayCommand::NextKind)],
+    },
+    KeyBinding {
         caps: "1-3 0",
         about: "play-key-level",
         keys: &[
@@ -155,7 +159,7 @@ pub(super) static MENU: [Binding<PlayCommand>; 5] = [
             (char_key('3'), PlayCommand::Level(Some(Difficulty::Hard))),
         ],
     },
-    Binding {
+    KeyBinding {
         caps: "q",
         about: "play-key-quit",
         keys: &[(char_key('q'), PlayCommand::Quit), (KeyCode::Esc, PlayCommand::Quit)],
@@ -164,7 +168,7 @@ pub(super) static MENU: [Binding<PlayCommand>; 5] = [
 
 /// Returns the command of a key, or [`PlayCommand::Unknown`]. Upper-case letters without a command
 /// are read as lower case, so that Caps Lock does not stop a player who moves with WASD.
-pub(super) fn key_command(rows: &[Binding<PlayCommand>], event: KeyEvent) -> PlayCommand {
+pub(super) fn key_command(rows: &[KeyBinding<PlayCommand>], event: KeyEvent) -> PlayCommand {
     let small = match event.code {
         KeyCode::Char(letter) => char_key(letter.to_ascii_lowercase()),
         code => code,

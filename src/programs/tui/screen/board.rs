@@ -131,7 +131,7 @@ fn dead_file(deed: Option<&TraceStep>) -> Option<u32> {
 }
 
 /// Board ready to be drawn.
-pub(crate) struct Widget<'a> {
+pub(crate) struct BoardWidget<'a> {
     doc: &'a BoardDoc,
     cell: CellSize,
     colours: bool,
@@ -158,16 +158,16 @@ pub(crate) struct Widget<'a> {
     onward_counts: HashMap<Square, u64>,
 }
 
-impl<'a> Widget<'a> {
+impl<'a> BoardWidget<'a> {
     /// Creates the board after this step.
     pub(crate) fn new(
         doc: &'a BoardDoc,
         deed: Option<&TraceStep>,
         cell: CellSize,
         colours: bool,
-    ) -> Widget<'a> {
+    ) -> BoardWidget<'a> {
         let size = doc.grid.size;
-        Widget {
+        BoardWidget {
             doc,
             cell,
             colours,
@@ -195,8 +195,8 @@ impl<'a> Widget<'a> {
         self,
         cursor: Square,
         marks: HashMap<Square, StepMark>,
-    ) -> Widget<'a> {
-        Widget { cursor: Some(cursor), marks, ..self }
+    ) -> BoardWidget<'a> {
+        BoardWidget { cursor: Some(cursor), marks, ..self }
     }
 
     /// Adds the numbers of the tracks, and the marks of a step.
@@ -204,7 +204,7 @@ impl<'a> Widget<'a> {
         self,
         tracks: &[PathSegment],
         touched: &[(Square, SquareMark)],
-    ) -> Widget<'a> {
+    ) -> BoardWidget<'a> {
         let numbers = tracks.iter().flat_map(|track| {
             let length = track.squares.len();
             let along = move |number: usize| (255 * number / length) as u8;
@@ -215,7 +215,7 @@ impl<'a> Widget<'a> {
                 .map(move |(&square, number)| (square, (number, along(number))))
         });
         // The numbers of a puzzle have another style.
-        Widget {
+        BoardWidget {
             tour_numbers: numbers.collect(),
             numbers: HashMap::new(),
             tour_marks: touched.iter().copied().collect(),
@@ -239,8 +239,8 @@ impl<'a> Widget<'a> {
     }
 
     /// Adds the number of onward moves from each possible next square.
-    pub(crate) fn with_onward_counts(self, ways: HashMap<Square, u64>) -> Widget<'a> {
-        Widget { onward_counts: ways, ..self }
+    pub(crate) fn with_onward_counts(self, ways: HashMap<Square, u64>) -> BoardWidget<'a> {
+        BoardWidget { onward_counts: ways, ..self }
     }
 
     /// Returns the region of a square.

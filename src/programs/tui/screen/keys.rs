@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 /// Group of keys with their commands.
 #[derive(Clone, Copy)]
-pub(crate) struct Binding<A: 'static> {
+pub(crate) struct KeyBinding<A: 'static> {
     /// Names of the keys at the bottom of the screen.
     pub(crate) caps: &'static str,
     /// Message that describes the keys.
@@ -21,7 +21,11 @@ pub(crate) const fn char_key(letter: char) -> KeyCode {
 }
 
 /// Returns the command of a key in a table. Ctrl-C returns `leave`.
-pub(crate) fn find_binding<A: Copy>(rows: &[Binding<A>], event: KeyEvent, leave: A) -> Option<A> {
+pub(crate) fn find_binding<A: Copy>(
+    rows: &[KeyBinding<A>],
+    event: KeyEvent,
+    leave: A,
+) -> Option<A> {
     match event.code {
         KeyCode::Char('c') if event.modifiers.contains(KeyModifiers::CONTROL) => Some(leave),
         _ if event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => None,
@@ -35,7 +39,7 @@ pub(crate) fn find_binding<A: Copy>(rows: &[Binding<A>], event: KeyEvent, leave:
 
 /// Formats the keys with their descriptions in lines of at most `columns` columns.
 pub(crate) fn key_help<A>(
-    rows: &[Binding<A>],
+    rows: &[KeyBinding<A>],
     lang: Lang,
     columns: usize,
 ) -> Vec<Vec<(&'static str, String)>> {

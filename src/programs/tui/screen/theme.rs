@@ -2,7 +2,7 @@
 
 use super::board::{CellSize, board_extent, fit_cell, min_extent};
 use super::color::text_color;
-use super::keys::{Binding, key_help};
+use super::keys::{KeyBinding, key_help};
 use bezzel_base::board::Size;
 use bezzel_drawing::{DocSpan, DocSpans, TextRole, palette::TextColor, wrap_spans};
 use bezzel_lab::report;
@@ -132,7 +132,7 @@ impl Theme<'_> {
     }
 
     /// Returns the lines of keys at the bottom.
-    pub(crate) fn key_lines<A>(&self, rows: &[Binding<A>], columns: u16) -> Vec<Line<'static>> {
+    pub(crate) fn key_lines<A>(&self, rows: &[KeyBinding<A>], columns: u16) -> Vec<Line<'static>> {
         let line = |row: Vec<(&'static str, String)>| {
             let mut line = Vec::new();
             for (place, (caps, about)) in row.into_iter().enumerate() {

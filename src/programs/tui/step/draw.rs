@@ -2,7 +2,7 @@
 //! around, keys.
 
 use super::state::TraceScreen;
-use crate::tui::screen::board::Widget;
+use crate::tui::screen::board::BoardWidget;
 use crate::tui::screen::theme::{
     BodyLayout, Theme, min_window, split_body, split_window, stack_body,
 };
@@ -64,7 +64,7 @@ impl Theme<'_> {
             let note = self.no_board_note(doc, frame.area().height - area.height);
             return self.draw_sidebar(frame, screen, doc, area, note);
         };
-        let picture = Widget::new(&doc.board, screen.playback.last_step(), cell, self.colours);
+        let picture = BoardWidget::new(&doc.board, screen.playback.last_step(), cell, self.colours);
         picture.with_tour(&doc.tracks, &doc.marked_squares).draw(area, frame.buffer_mut());
         self.draw_sidebar(frame, screen, doc, beside, DocSpans::new());
     }

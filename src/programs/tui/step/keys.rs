@@ -1,6 +1,6 @@
 //! Two tables of the keys with their commands and their descriptions at the bottom of the screen.
 
-use crate::tui::screen::keys::{Binding, char_key, find_binding};
+use crate::tui::screen::keys::{KeyBinding, char_key, find_binding};
 use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent};
 
 /// Command of a key.
@@ -44,7 +44,7 @@ pub(super) enum TraceCommand {
     Quit,
 }
 
-const NEXT: Binding<TraceCommand> = Binding {
+const NEXT: KeyBinding<TraceCommand> = KeyBinding {
     caps: "→ n",
     about: "step-key-next",
     keys: &[
@@ -55,7 +55,7 @@ const NEXT: Binding<TraceCommand> = Binding {
     ],
 };
 
-const BACK: Binding<TraceCommand> = Binding {
+const BACK: KeyBinding<TraceCommand> = KeyBinding {
     caps: "← p",
     about: "step-key-back",
     keys: &[
@@ -65,7 +65,7 @@ const BACK: Binding<TraceCommand> = Binding {
     ],
 };
 
-const SPEED: Binding<TraceCommand> = Binding {
+const SPEED: KeyBinding<TraceCommand> = KeyBinding {
     caps: "+ -",
     about: "step-key-speed",
     keys: &[
@@ -76,7 +76,7 @@ const SPEED: Binding<TraceCommand> = Binding {
     ],
 };
 
-const ENDS: Binding<TraceCommand> = Binding {
+const ENDS: KeyBinding<TraceCommand> = KeyBinding {
     caps: "Home End",
     about: "step-key-ends",
     keys: &[
@@ -87,25 +87,25 @@ const ENDS: Binding<TraceCommand> = Binding {
     ],
 };
 
-const JUMP: Binding<TraceCommand> = Binding {
+const JUMP: KeyBinding<TraceCommand> = KeyBinding {
     caps: "12 Enter",
     about: "step-key-jump",
     keys: &[(KeyCode::Enter, TraceCommand::Go), (KeyCode::Backspace, TraceCommand::Erase)],
 };
 
-const QUIT: Binding<TraceCommand> = Binding {
+const QUIT: KeyBinding<TraceCommand> = KeyBinding {
     caps: "q",
     about: "step-key-quit",
     keys: &[(char_key('q'), TraceCommand::Quit), (KeyCode::Esc, TraceCommand::Escape)],
 };
 
 /// Keys for the steps of a search.
-pub(super) static STEPS: [Binding<TraceCommand>; 10] = [
+pub(super) static STEPS: [KeyBinding<TraceCommand>; 10] = [
     NEXT,
     BACK,
-    Binding { caps: "a", about: "step-key-play", keys: &[(char_key('a'), TraceCommand::Play)] },
+    KeyBinding { caps: "a", about: "step-key-play", keys: &[(char_key('a'), TraceCommand::Play)] },
     SPEED,
-    Binding {
+    KeyBinding {
         caps: "s S",
         about: "step-key-solution",
         keys: &[
@@ -115,7 +115,7 @@ pub(super) static STEPS: [Binding<TraceCommand>; 10] = [
             (KeyCode::PageUp, TraceCommand::PreviousSolution),
         ],
     },
-    Binding {
+    KeyBinding {
         caps: "b B",
         about: "step-key-backtrack",
         keys: &[
@@ -125,30 +125,41 @@ pub(super) static STEPS: [Binding<TraceCommand>; 10] = [
             (KeyCode::Up, TraceCommand::PreviousBacktrack),
         ],
     },
-    Binding { caps: "c", about: "player-code", keys: &[(char_key('c'), TraceCommand::Pseudocode)] },
+    KeyBinding {
+        caps: "c",
+        about: "player-code",
+        keys: &[(char_key('c'), TraceCommand::Pseudocode)],
+    },
     ENDS,
     JUMP,
     QUIT,
 ];
 
 /// Keys for a slideshow, which plays from the beginning. The space bar pauses it.
-pub(super) static SLIDES: [Binding<TraceCommand>; 8] = [
-    Binding {
+pub(super) static SLIDES: [KeyBinding<TraceCommand>; 8] = [
+    KeyBinding {
         caps: "Space",
         about: "slides-key-play",
         keys: &[(char_key(' '), TraceCommand::Play), (char_key('a'), TraceCommand::Play)],
     },
     NEXT,
     BACK,
-    Binding { caps: "t", about: "slides-key-steps", keys: &[(char_key('t'), TraceCommand::Steps)] },
+    KeyBinding {
+        caps: "t",
+        about: "slides-key-steps",
+        keys: &[(char_key('t'), TraceCommand::Steps)],
+    },
     SPEED,
     ENDS,
-    Binding { about: "slides-key-jump", ..JUMP },
+    KeyBinding { about: "slides-key-jump", ..JUMP },
     QUIT,
 ];
 
 /// Returns the command of a key.
-pub(super) fn key_command(rows: &[Binding<TraceCommand>], event: KeyEvent) -> Option<TraceCommand> {
+pub(super) fn key_command(
+    rows: &[KeyBinding<TraceCommand>],
+    event: KeyEvent,
+) -> Option<TraceCommand> {
     match event.code {
         KeyCode::Char(digit) if digit.is_ascii_digit() && event.modifiers.is_empty() => {
             Some(TraceCommand::Digit(digit))

@@ -2,7 +2,7 @@
 
 use super::keys::{SLIDES, STEPS, TraceCommand};
 use super::solution_pager::Pager;
-use crate::tui::screen::keys::Binding;
+use crate::tui::screen::keys::KeyBinding;
 use bezzel_base::core::Limit;
 use bezzel_drawing::{Doc, DocSpan};
 use bezzel_lab::report::ViewOptions;
@@ -56,7 +56,7 @@ impl<'t> Playback<'t> {
     }
 
     /// Returns the keys.
-    pub(super) fn keys(&self) -> &'static [Binding<TraceCommand>] {
+    pub(super) fn keys(&self) -> &'static [KeyBinding<TraceCommand>] {
         if matches!(self, Playback::Slides(_)) { &SLIDES } else { &STEPS }
     }
 

@@ -2,7 +2,7 @@
 //! of states visited.
 
 use crate::counting::states::memory::{MEMORY, TableMemory};
-use bezzel_base::core::worker_pool::{Pool, TaskNumbers};
+use bezzel_base::core::worker_pool::{TaskNumbers, WorkerPool};
 use bezzel_base::core::{Limit, Progress, Stop};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -38,8 +38,8 @@ impl<'a> SweepContext<'a> {
     }
 
     /// Creates the worker pool for a number of tasks.
-    pub(crate) fn worker_pool(&self, tasks: usize) -> Pool {
-        Pool::new(self.limit, tasks)
+    pub(crate) fn worker_pool(&self, tasks: usize) -> WorkerPool {
+        WorkerPool::new(self.limit, tasks)
     }
 
     /// Applies `one` to all numbers below `below`, and returns the results in order. Each worker
