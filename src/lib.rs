@@ -38,7 +38,7 @@ pub mod prelude;
 #[doc(inline)]
 pub use bezzel_base::core::{Cancel, Progress, Stop};
 #[doc(inline)]
-pub use bezzel_base::problem::{CoverTheorem, Optimum};
+pub use bezzel_base::problem::{CoverTheorem, Optimum, Quantity};
 #[doc(inline)]
 pub use bezzel_base::{board, piece};
 #[doc(inline)]

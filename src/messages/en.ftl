@@ -73,7 +73,6 @@ count-solutions = { $n ->
 count-classes = { $n } essentially different
 count-both = { $all }, { $classes }
 count-at-least = at least { $solutions }
-count-armies = { $pieces } on each side: { $solutions }
 count-covers = { $pieces }: { $solutions }
 count-none-yet = no solution found yet
 count-not-yet = not counted yet
@@ -153,8 +152,13 @@ board-fewest-by = { $n ->
  }, and fewer are not: { $theorem }.
 board-between = Found: { $pieces }. At least { $lower } are needed; the minimum is not proved.
 board-maximum = { $pieces }: the maximum on this board.
-board-most = { $pieces } on each side: the maximum, proved.
-board-most-open = { $pieces } on each side found; the maximum is not proved.
+quantity-each-army = { $pieces } on each side
+quantity-white-army = { $pieces } on the white side
+quantity-black-army = { $pieces } on the black side
+quantity-unattacked = { $n ->
+    [one] 1 unattacked free square
+   *[other] { $n } unattacked free squares
+}
 board-largest = { $pieces }: the maximum, proved.
 board-largest-open = { $pieces } found; the maximum is not proved.
 board-between-none = No cover was found. At least { $lower } pieces are needed.
@@ -805,6 +809,7 @@ violation-attackers = { $found ->
     [one] { $found } piece attacks
    *[other] { $found } pieces attack
 } `{ $square }`, instead of { $range }
+violation-unattacked = the number of free squares that no piece attacks is { $found }, not { $range }
 violation-removable = the piece on `{ $square }` can be removed
 violation-addable = a piece can be added on `{ $square }`
 violation-no-private = other pieces hold or attack every square that the piece on `{ $square }` holds or attacks
@@ -1595,8 +1600,11 @@ option-pieces = place exactly K pieces instead of the usual number, or any numbe
 option-with = these squares hold a piece: `a1, c2`, `file c`, `rank 3`, `diagonal 5`, `a1..c3`, a drawing or a file with one, where `#` is a blocked square
 option-without = these squares hold no piece, but lines pass over them: `d4`, `file c`, `diagonal 5`, `a1..c3`
 option-nothree = no three pieces are on one straight line of any slope
-option-attacked = so many other pieces attack each piece, which need not be none then: `attacked 2`, `attacked 0..1`. Like it: `times`, `blocking`, `minimal`, `maximal`, `irredundant`, `largest`, `smallest`
+option-attacked = so many other pieces attack each piece, which need not be none then: `attacked 2`, `attacked 0..1`. Like it: `times`, `unattacked`, `blocking`, `minimal`, `maximal`, `irredundant`, `largest`, `smallest`
 option-times = so many pieces attack each free square, or more: `find cover queens 8 times 2`. A range such as `1..1` bounds them on both sides
+option-unattacked = free squares that no piece attacks: so many, or as many as possible: `pieces 8 unattacked max`. The pieces may attack each other, unless you add `attacked 0`
+option-white = number of white pieces. The black army is then as large as possible, unless `black` gives its number
+option-black = number of black pieces. The white army is then as large as possible, unless `white` gives its number
 option-blocking = lines of attack end at the first piece, as in chess. Otherwise they pass over pieces
 option-minimal = no piece can be removed
 option-maximal = no piece can be added
@@ -1914,6 +1922,9 @@ column-runs = runs
 column-median = median
 column-nodes = nodes
 column-pieces = pieces
+column-white = white
+column-black = black
+column-unattacked = unattacked
 column-reason = reason
 column-result = result
 column-last = last
@@ -2571,7 +2582,7 @@ problem-kings-more = Without `pieces`, the number of kings is the largest that f
 problem-mixed = Place given numbers of several kinds of pieces so that no piece attacks another.
 problem-mixed-more = `count 3 queens + 2 knights 6`: you can write the word itself before the numbers or leave it out. `find cover 2 queens + 3 knights 8` covers the board with such a mixture. Any piece and any board of up to 1,024 squares are allowed. A solution lists the pieces kind by kind. A symmetry maps each piece to one of its kind.
 problem-armies = Place two armies of one kind of piece, equal in number, so that no piece attacks one of the other army.
-problem-armies-more = Without `pieces`, the armies are as large as possible. Pieces of one army may attack each other. The first army is white, drawn with capitals, the second black. Solutions with exchanged colours count separately, so a symmetry keeps the colours.
+problem-armies-more = Without `pieces`, the armies are as large as possible. `white K` and `black K` give them different sizes: with one of both, the other army is as large as possible. Pieces of one army may attack each other. The first army is white, drawn with capitals, the second black. Solutions with exchanged colours count separately, so a symmetry keeps the colours.
 problem-stars = Place the same number of pieces in every row, column and region of a board, none touching another, not even at a corner.
 problem-stars-more = These are star battles. With one piece in each row, column and region they are LinkedIn's Queens. A level is a text or a file with a letter, a number or a colour for each square, or an address of puzz.link: `stars "level.txt"`. `stars 2` gives the number of pieces. Without it, it is the smallest number with which the level has exactly one solution. A size alone, as in `stars 8 seed 3`, makes a board with exactly one solution. `difficulty` sets how hard it is, and `random` makes a new board each time. `trace` explains the solution as a person would find it.
 history-stars = Hans Eendebak made the first star battle for the World Puzzle Championship in the Netherlands in 2003. LinkedIn publishes one with one queen in each region every day since 2024.

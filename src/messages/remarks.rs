@@ -56,8 +56,6 @@ const REMARKS: &[(&str, &[(&str, PlaceholderKind)])] = &[
     ("board-number", &[("n", Number)]),
     ("board-numbered", &[("set", Code)]),
     ("board-maximum", &[("pieces", Words)]),
-    ("board-most", &[("pieces", Words)]),
-    ("board-most-open", &[("pieces", Words)]),
     ("board-largest", &[("pieces", Words)]),
     ("board-largest-open", &[("pieces", Words)]),
     ("board-between", &[("pieces", Words), ("lower", Number)]),
@@ -81,8 +79,8 @@ const REMARKS: &[(&str, &[(&str, PlaceholderKind)])] = &[
 /// Variables are in braces.
 const FORMER_REMARKS: [(&str, &str); 10] = [
     ("board-numbered", "The numbers are those in `{set}`."),
-    ("board-most", "{pieces} on each side, and no more do: proved."),
-    ("board-most-open", "{pieces} on each side found; it is not proved that no more do."),
+    ("board-largest", "{pieces}, and no more do: proved."),
+    ("board-largest-open", "{pieces} found; it is not proved that no more do."),
     ("board-between", "{pieces} found, at least {lower} needed: not proved to be the fewest."),
     ("board-between-none", "At least {lower} pieces are needed; no cover was found."),
     ("none-not-found", "No solution of `{problem}` was found, and none is excluded."),

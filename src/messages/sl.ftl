@@ -97,7 +97,6 @@ count-classes = { $n ->
  }
 count-both = { $all }, { $classes }
 count-at-least = vsaj { $solutions }
-count-armies = { $pieces } na vsaki strani: { $solutions }
 count-covers = { $pieces }: { $solutions }
 count-none-yet = rešitve še ni
 count-not-yet = še ni prešteto
@@ -176,8 +175,15 @@ board-fewest-by = { $n ->
  }, manj pa ne: { $theorem }.
 board-between = Najdeno: { $pieces }; potrebnih je vsaj { $lower }. Ni dokazano, da je to najmanj.
 board-maximum = { $pieces }: največ, kolikor jih gre na to šahovnico.
-board-most = { $pieces } na vsaki strani, več jih ne gre: dokazano.
-board-most-open = Najdeno na vsaki strani: { $pieces }; da jih več ne gre, ni dokazano.
+quantity-each-army = { $pieces } na vsaki strani
+quantity-white-army = { $pieces } na beli strani
+quantity-black-army = { $pieces } na črni strani
+quantity-unattacked = { $n ->
+    [one] { $n } nenapadeno prazno polje
+    [two] { $n } nenapadeni prazni polji
+    [few] { $n } nenapadena prazna polja
+   *[other] { $n } nenapadenih praznih polj
+}
 board-largest = { $pieces }, več jih ne gre: dokazano.
 board-largest-open = Najdeno: { $pieces }; da jih več ne gre, ni dokazano.
 board-between-none = Potrebnih figur je vsaj { $lower }; pokritja še ni.
@@ -871,6 +877,7 @@ violation-attack = figuri na `{ $a }` in `{ $b }` se napadata
 violation-three = figure na `{ $a }`, `{ $b }` in `{ $c }` so na eni premici
 violation-uncovered = polja `{ $square }` ne pokriva nobena figura
 violation-attackers = polje `{ $square }` napada toliko figur: { $found }, namesto { $range }
+violation-unattacked = število praznih polj, ki jih ne napada nobena figura, je { $found }, in ne { $range }
 violation-removable = figuro na `{ $square }` je mogoče odstraniti
 violation-addable = na `{ $square }` je mogoče dodati figuro
 violation-no-private = vsako polje, na katerem figura na `{ $square }` stoji ali ga napada, zaseda ali napada tudi druga
@@ -1716,8 +1723,11 @@ option-pieces = natanko K figur namesto običajnega števila ali poljubno mnogo,
 option-with = na teh poljih stojijo figure: `a1, c2`, `file c`, `rank 3`, `diagonal 5`, `a1..c3`, risba ali datoteka, kjer je `#` prepovedano polje
 option-without = na teh poljih ni figur; črte gredo čeznje: `d4`, `file c`, `diagonal 5`, `a1..c3`
 option-nothree = nobene tri figure ne stojijo na eni premici, ne glede na njen naklon
-option-attacked = vsako figuro napada toliko drugih, zato se smejo napadati: `attacked 2`, `attacked 0..1`. Podobno: `times`, `blocking`, `minimal`, `maximal`, `irredundant`, `largest`, `smallest`
+option-attacked = vsako figuro napada toliko drugih, zato se smejo napadati: `attacked 2`, `attacked 0..1`. Podobno: `times`, `unattacked`, `blocking`, `minimal`, `maximal`, `irredundant`, `largest`, `smallest`
 option-times = vsako prosto polje napada vsaj toliko figur: `find cover queens 8 times 2`. Razpon, kot je `1..1`, omeji z obeh strani
+option-unattacked = toliko praznih polj ne napada nobena figura, ali čim več: `pieces 8 unattacked max`. Figure se smejo napadati, razen z `attacked 0`
+option-white = število belih figur. Črna vojska je tedaj čim večja, razen če `black` pove njeno število
+option-black = število črnih figur. Bela vojska je tedaj čim večja, razen če `white` pove njeno število
 option-blocking = črta napada se konča pri prvi figuri kot pri šahu. Sicer gre čez figure
 option-minimal = nobene figure ni mogoče odstraniti
 option-maximal = nobene figure ni mogoče dodati
@@ -2028,6 +2038,9 @@ column-method = metoda
 column-runs = izvedb
 column-median = mediana
 column-pieces = figure
+column-white = bele
+column-black = črne
+column-unattacked = nenapadena
 column-nodes = vozlišča
 column-reason = razlog
 column-result = rezultat
@@ -2735,7 +2748,7 @@ problem-kings-more = Kolikor jih gre na celo šahovnico, razen če `pieces` pove
 problem-mixed = Postavite figure več vrst, vsake določeno število, tako, da nobena ne napada druge.
 problem-mixed-more = `count 3 queens + 2 knights 6`: sama beseda lahko stoji pred števili ali pa odpade. `find cover 2 queens + 3 knights 8` s tako mešanico pokrije šahovnico. Ustreza vsaka figura in vsaka šahovnica z največ 1024 polji. Rešitev našteje figure po vrstah; simetrija vsako figuro preslika v figuro iste vrste.
 problem-armies = Postavite dve enako veliki vojski enakih figur tako, da nobena figura ne napada figure druge vojske.
-problem-armies-more = Kolikor se da veliki, razen če `pieces` pove drugače; figure iste vojske se smejo napadati. Prva vojska je bela, z velikimi črkami, druga črna. Rešitve z zamenjanima barvama se štejejo posebej, zato simetrije ohranjajo barve.
+problem-armies-more = Kolikor se da veliki, razen če `pieces` pove drugače. `white K` in `black K` data različni velikosti: če je le eden, je druga vojska čim večja. Figure iste vojske se smejo napadati. Prva vojska je bela, z velikimi črkami, druga črna. Rešitve z zamenjanima barvama se štejejo posebej, zato simetrije ohranjajo barve.
 problem-stars = V vsako vrstico, stolpec in območje šahovnice postavite enako število figur tako, da se nobena ne dotika druge, niti v vogalu.
 problem-stars-more = To so zvezdne bitke (Star Battle). Z eno figuro povsod je to igra Queens na LinkedInu. Uganka je besedilo ali datoteka s črko, številom ali barvo za vsako polje ali naslov s puzz.link: `stars "level.txt"`. Število figur pove `stars 2`; brez tega je najmanjše število, pri katerem ima uganka natanko eno rešitev. Velikost sama, kot v `stars 8 seed 3`, naredi šahovnico z natanko eno rešitvijo, po želji z dano težavnostjo (`difficulty`); `random` naredi vsakič novo. `trace` razloži rešitev tako, kot bi jo našel človek.
 history-stars = Prvo zvezdno bitko je sestavil Hans Eendebak za svetovno prvenstvo v reševanju ugank na Nizozemskem leta 2003. LinkedIn od leta 2024 vsak dan objavi eno, z eno damo v vsakem območju.

@@ -14,15 +14,33 @@ use std::ops::Range;
 pub struct PiecePartition(Vec<u64>);
 
 impl PiecePartition {
+    /// Share of the part that has what the others leave of a list.
+    pub const REST: u64 = u64::MAX;
+
     /// Creates a partition with these shares. A part has the length of its share, or a proportional
-    /// length in a list of another length.
+    /// length in a list of another length. If one of the shares is [`REST`](PiecePartition::REST),
+    /// the others are lengths.
+    ///
+    /// ```
+    /// use bezzel::board::PiecePartition;
+    /// let parts = PiecePartition::new([3, PiecePartition::REST]);
+    /// assert!(parts.ranges(8).eq([0..3, 3..8]) && parts.ranges(2).eq([0..2, 2..2]));
+    /// ```
     pub fn new(shares: impl IntoIterator<Item = u64>) -> PiecePartition {
         PiecePartition(shares.into_iter().collect())
     }
 
     /// Returns the parts of a list of this length.
     pub fn ranges(&self, length: usize) -> impl Iterator<Item = Range<usize>> + use<> {
-        let shares = if self.0.is_empty() { vec![1] } else { self.0.clone() };
+        let mut shares = if self.0.is_empty() { vec![1] } else { self.0.clone() };
+        if let Some(open) = shares.iter().position(|&share| share == PiecePartition::REST) {
+            let mut left = length as u64;
+            for share in shares.iter_mut().filter(|share| **share != PiecePartition::REST) {
+                *share = left.min(*share);
+                left -= *share;
+            }
+            shares[open] = left;
+        }
         let all = u128::from(shares.iter().sum::<u64>().max(1));
         let mut before = 0;
         let mut end = move |share: u64| {

@@ -112,6 +112,7 @@ pub(super) fn call_text(word: &str, signature: &Signature, args: &BoundArgs) -> 
             ArgValue::Integer(number) => number.to_string(),
             ArgValue::PieceNumber(number) => number.to_string(),
             ArgValue::AnyNumber => "any".to_owned(),
+            ArgValue::Max => "max".to_owned(),
             ArgValue::Range(from, u64::MAX) => from.to_string(),
             ArgValue::Range(from, to) => {
                 let takes = |option: &&OptionSpec| option.word == given.name;

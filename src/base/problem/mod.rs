@@ -92,7 +92,8 @@ pub use orbit::{
 };
 pub use outcome::{
     AbsenceReason, BruteForce, CountResult, CoverTheorem, FindOutcome, FindResult, MapKind,
-    MethodTask, Optimum, PartialTour, SquareCounts, SquareMap, UnreachableSquare, Violation,
+    MethodTask, Optimum, PartialTour, Quantity, SquareCounts, SquareMap, UnreachableSquare,
+    Violation,
 };
 pub use piece_group::{PieceGroup, format_kinds};
 pub use piece_range::PieceRange;

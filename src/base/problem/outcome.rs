@@ -142,7 +142,7 @@ pub struct PartialTour {
     pub repair: Option<String>,
 }
 
-/// Proved bounds of the minimum or the maximum number of pieces.
+/// Proved bounds of a minimum or a maximum, such as the number of pieces.
 ///
 /// ```
 /// use bezzel::prelude::*;
@@ -155,8 +155,8 @@ pub struct PartialTour {
 pub struct Optimum {
     /// Whether the number is maximized.
     pub is_maximizing: bool,
-    /// Whether the number is that of each of two armies.
-    pub is_of_each_army: bool,
+    /// What it counts.
+    pub quantity: Quantity,
     /// Proved lower bound (when maximizing: size of the best solution found).
     pub lower: u64,
     /// Size of the best solution found (when maximizing: proved upper bound), if there is one.
@@ -177,7 +177,7 @@ impl Optimum {
     pub fn new(is_maximizing: bool, lower: u64, upper: Option<u64>) -> Optimum {
         Optimum {
             is_maximizing,
-            is_of_each_army: false,
+            quantity: Quantity::Pieces,
             lower,
             upper,
             theorem: None,
@@ -191,10 +191,10 @@ impl Optimum {
         Optimum { theorem, ..self }
     }
 
-    /// States that the number is that of each of two armies.
+    /// States what the number counts.
     #[must_use]
-    pub fn of_each_army(self) -> Optimum {
-        Optimum { is_of_each_army: true, ..self }
+    pub fn of(self, quantity: Quantity) -> Optimum {
+        Optimum { quantity, ..self }
     }
 
     /// Adds the reason why the search was stopped.
@@ -216,6 +216,28 @@ impl Optimum {
     pub fn is_proved(&self) -> bool {
         self.upper == Some(self.lower)
     }
+}
+
+/// What a largest or smallest number counts.
+///
+/// ```
+/// use bezzel::{Optimum, Quantity};
+/// let optimum = Optimum::new(true, 10, Some(10)).of(Quantity::BlackArmy);
+/// assert_eq!(optimum.quantity, Quantity::BlackArmy);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Quantity {
+    /// Pieces of the solution.
+    Pieces,
+    /// Pieces of each of two armies.
+    EachArmy,
+    /// Pieces of the white army.
+    WhiteArmy,
+    /// Pieces of the black army.
+    BlackArmy,
+    /// Free squares that no piece attacks.
+    UnattackedSquares,
 }
 
 /// Theorem that bounds the number of pieces of a cover from below.
@@ -464,6 +486,15 @@ pub enum Violation {
         /// Square.
         square: Square,
         /// Number of pieces that attack it.
+        found: u64,
+        /// Least number allowed.
+        least: u64,
+        /// Greatest number allowed, or `u64::MAX`.
+        most: u64,
+    },
+    /// Wrong number of free squares that no piece attacks.
+    Unattacked {
+        /// Number of them.
         found: u64,
         /// Least number allowed.
         least: u64,

@@ -14,7 +14,7 @@ pub struct PieceGroup {
     pub piece: Piece,
     /// Piece with its name and its letter in drawings. All kinds have distinct letters.
     pub display_piece: Piece,
-    /// Number of pieces, or their ratio to the other kinds.
+    /// Number of pieces, or their ratio to the other kinds, or [`PiecePartition::REST`].
     pub number: u64,
 }
 

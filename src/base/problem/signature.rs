@@ -68,6 +68,8 @@ pub enum ArgKind {
         /// Whether one number means that many and more. Otherwise it means both ends.
         is_open: bool,
     },
+    /// Two whole numbers in ascending order, one number, or `max` for the greatest one.
+    RangeOrMax,
     /// Length of time: `30s`, `500ms`, `2min`, `1h`.
     Duration,
     /// Amount of memory: `6GB`, `500MB`.
@@ -202,6 +204,21 @@ impl OptionSpec {
     /// Number of pieces that attack each free square.
     pub const TIMES: OptionSpec =
         OptionSpec::new("times", OptionArity::One(ArgKind::Range { least: 0, is_open: true }));
+    /// Number of free squares that no piece attacks, or as many as possible.
+    pub const UNATTACKED: OptionSpec =
+        OptionSpec::new("unattacked", OptionArity::One(ArgKind::RangeOrMax));
+    /// Number of pieces of the white army.
+    pub const WHITE: OptionSpec = OptionSpec {
+        word: "white",
+        takes: OptionArity::One(ArgKind::PieceNumber),
+        excludes: &["pieces"],
+    };
+    /// Number of pieces of the black army.
+    pub const BLACK: OptionSpec = OptionSpec {
+        word: "black",
+        takes: OptionArity::One(ArgKind::PieceNumber),
+        excludes: &["pieces"],
+    };
     /// Lines end at the first piece.
     pub const BLOCKING: OptionSpec = OptionSpec {
         word: "blocking",
@@ -230,9 +247,10 @@ impl OptionSpec {
         excludes: &["largest", "pieces"],
     };
     /// Conditions on the attacks on each square, and what else makes a set extremal.
-    pub const ATTACK_COUNTS: [OptionSpec; 8] = [
+    pub const ATTACK_COUNTS: [OptionSpec; 9] = [
         OptionSpec::ATTACKED,
         OptionSpec::TIMES,
+        OptionSpec::UNATTACKED,
         OptionSpec::BLOCKING,
         OptionSpec::MINIMAL,
         OptionSpec::MAXIMAL,
@@ -406,6 +424,8 @@ pub enum ArgValue {
     PieceNumber(PieceNumber),
     /// Any number of pieces.
     AnyNumber,
+    /// Greatest number.
+    Max,
     /// First and last of a range of numbers.
     Range(u64, u64),
     /// Board that the program or its caller made.
@@ -495,7 +515,12 @@ impl BoundArgs {
 
     /// Returns the number of pieces given by the option `pieces`.
     pub fn piece_number(&self) -> Option<PieceNumber> {
-        match &self.get(OptionSpec::PIECES.word)?.arg {
+        self.piece_number_of(&OptionSpec::PIECES)
+    }
+
+    /// Returns the number of pieces given by an option.
+    pub fn piece_number_of(&self, option: &OptionSpec) -> Option<PieceNumber> {
+        match &self.get(option.word)?.arg {
             ArgValue::PieceNumber(number) => Some(number.clone()),
             ArgValue::Integer(number) => Some((*number).into()),
             _ => None,

@@ -38,7 +38,7 @@ use bezzel_base::problem::describe_methods;
 use bezzel_placements::attack_counts;
 use num_bigint::BigUint;
 
-const OPTIONS: [OptionSpec; 27] = concat_options(&[
+const OPTIONS: [OptionSpec; 28] = concat_options(&[
     &[
         OptionSpec {
             word: "independent",

@@ -45,6 +45,30 @@ impl<K: PlacementKind> ProblemQuery<K> {
         self.add_option("times", [Ok(ends(&range))])
     }
 
+    /// Sets the number of free squares that no piece attacks. The pieces may attack each other, unless
+    /// [`attacked`](Self::attacked) excludes it.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Queens::new(5).pieces(5).unattacked(3..).count()?, 8);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn unattacked(self, range: impl RangeBounds<u64>) -> Self {
+        self.add_option("unattacked", [Ok(ends(&range))])
+    }
+
+    /// Asks for as many unattacked free squares as possible, with a given number of pieces.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let board = Queens::new(8).pieces(8).most_unattacked().find()?.board()?;
+    /// assert_eq!(board.optimum.map(|optimum| optimum.lower), Some(11));
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn most_unattacked(self) -> Self {
+        self.add_option("unattacked", [Ok(ArgValue::Max)])
+    }
+
     /// Ends lines of attack at the first piece, as in chess.
     ///
     /// ```

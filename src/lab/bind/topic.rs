@@ -124,7 +124,19 @@ impl Topic {
 }
 
 /// Examples of words that the examples of the verbs do not use.
-pub static WORD_EXAMPLES: [VerbExample; 103] = [
+pub static WORD_EXAMPLES: [VerbExample; 106] = [
+    VerbExample {
+        line: "find queens 8 pieces 8 unattacked max",
+        shows: "11 unattacked free squares: the maximum, proved.",
+    },
+    VerbExample {
+        line: "find armies queens 8 white 5",
+        shows: "17 queens on the black side: the maximum, proved.",
+    },
+    VerbExample {
+        line: "count armies queens 5 white 5 black 1",
+        shows: "14,744 solutions, 1,843 essentially different",
+    },
     VerbExample {
         line: "count stars \"AAABCD/AAABCD/BBBBCD/BBECCD/FEECCD/FFEECC\"",
         shows: "14 solutions, 14 essentially different",

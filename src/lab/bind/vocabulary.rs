@@ -482,6 +482,7 @@ fn option_choices(takes: OptionArity) -> &'static [&'static str] {
             words
         }
         OptionArity::One(ArgKind::AnyNumber) => &["any"],
+        OptionArity::One(ArgKind::RangeOrMax) => &["max"],
         _ => &[],
     }
 }

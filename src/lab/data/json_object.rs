@@ -1,6 +1,6 @@
 //! JSON objects of answers and files.
 
-use crate::problem::Optimum;
+use crate::problem::{Optimum, Quantity};
 use bezzel_base::board::{BoardTopology, Size, Square};
 use bezzel_base::core::Stop;
 use serde_core::{Serialize, Serializer};
@@ -77,6 +77,15 @@ impl JsonObject {
         let Some(optimum) = optimum else { return self };
         let object = self.with_optional("number", number).with("proved", optimum.is_proved());
         let object = object.with("lower", optimum.lower).with_optional("upper", optimum.upper);
+        let object = object.with_optional(
+            "quantity",
+            match optimum.quantity {
+                Quantity::WhiteArmy => Some("white"),
+                Quantity::BlackArmy => Some("black"),
+                Quantity::UnattackedSquares => Some("unattacked"),
+                _ => None,
+            },
+        );
         if object.get("stopped").is_some() {
             object
         } else {

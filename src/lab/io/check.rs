@@ -6,11 +6,11 @@ use super::notes::missing_part;
 use crate::data::file_claim::{ClaimKind, FileClaim, Unverified, VerificationReport, VerifiedBy};
 use crate::data::{FileError, FilePosition, MalformedFile};
 use crate::problem::{
-    FindOutcome, FindResult, MethodTask, Optimum, PieceGroup, SolutionOrder, is_representative,
-    solution_images,
+    FindOutcome, FindResult, MethodTask, Optimum, PieceGroup, Quantity, SolutionOrder,
+    is_representative, solution_images,
 };
 use crate::set::{SolutionList, SolutionSet};
-use bezzel_base::board::{Square, SymmetryGroup, reading_numbers};
+use bezzel_base::board::{PiecePartition, Square, SymmetryGroup, reading_numbers};
 use bezzel_base::core::{Limit, SearchEnd, Stop};
 use num_bigint::BigUint;
 use std::collections::HashMap;
@@ -392,11 +392,16 @@ fn check_optimum(
     if instance.piece_count().is_none() {
         let sought = instance.find(None, &Limit { solutions: None, ..limit.clone() })?;
         let optimum = sought.optimum;
-        // In peaceable armies the optimum counts the pieces of each kind.
-        let kinds =
-            if instance.is_maximizing() { instance.piece_groups().len().max(1) as u64 } else { 1 };
+        // The optimum of armies counts the pieces of one of them.
+        let groups = instance.piece_groups().iter().map(|group| group.number);
+        let given: u64 = groups.filter(|&number| number != PiecePartition::REST).sum();
+        let pieces = |optimum: Optimum| match optimum.quantity {
+            Quantity::EachArmy => 2 * optimum.lower,
+            Quantity::WhiteArmy | Quantity::BlackArmy => given + optimum.lower,
+            _ => optimum.lower,
+        };
         let better = |optimum: Optimum| match optimum.is_maximizing {
-            true => Some(kinds * optimum.lower).filter(|&lower| lower > number),
+            true => Some(pieces(optimum)).filter(|&lower| lower > number),
             false => optimum.upper.filter(|&upper| upper < number),
         };
         if let Some(better) = optimum.and_then(better) {

@@ -182,6 +182,7 @@ impl SolutionEntry {
             | Violation::Missing(_)
             | Violation::Unit { .. }
             | Violation::Uncovered(_)
+            | Violation::Unattacked { .. }
             | Violation::Addable(_)
             | Violation::Unvisited(_)
             | Violation::WrongEnd(_)

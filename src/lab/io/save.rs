@@ -3,6 +3,7 @@
 use super::output::{BufferedOutput, FileHeader, HeaderFrame, definitions_text};
 use super::rows::{SolutionLayout, SolutionListing, SolutionWriter, has_one_per_file};
 use crate::data::{Board, ExplicitBoard, FileError};
+use crate::problem::Quantity;
 use crate::set::SolutionSet;
 use crate::value::Value;
 use bezzel_base::board::Square;
@@ -193,11 +194,19 @@ impl<'a> SaveSource<'a> {
                 // of pieces.
                 let problem = match board.optimum {
                     Some(optimum) if !optimum.is_proved() => {
-                        format!(
-                            "{} pieces {}",
-                            board.problem,
-                            if optimum.is_maximizing { optimum.lower } else { squares }
-                        )
+                        let problem = &board.problem;
+                        match optimum.quantity {
+                            Quantity::WhiteArmy => format!("{problem} white {}", optimum.lower),
+                            Quantity::BlackArmy => format!("{problem} black {}", optimum.lower),
+                            Quantity::UnattackedSquares => {
+                                let number = format!("unattacked {}", optimum.lower);
+                                problem.replace("unattacked max", &number)
+                            }
+                            _ if optimum.is_maximizing => {
+                                format!("{problem} pieces {}", optimum.lower)
+                            }
+                            _ => format!("{problem} pieces {squares}"),
+                        }
                     }
                     _ => board.problem.clone(),
                 };

@@ -3,7 +3,7 @@
 use super::messages::{highlight_numbers, parse_markup, parse_markup_in, single_span, span};
 use super::view::ViewOptions;
 use crate::data::{NoSolution, Rational};
-use crate::problem::{AbsenceReason, Optimum};
+use crate::problem::{AbsenceReason, Optimum, Quantity};
 use crate::state::{reason_text, stop_text};
 use crate::value::{CheckpointStatus, CountReport, ResumeInfo};
 use bezzel_base::core::Stop;
@@ -34,13 +34,9 @@ pub(crate) fn to_blocks(count: &CountReport, view: &ViewOptions) -> Vec<DocBlock
         .and_then(|(piece, optimum)| Some((piece, optimum.upper.filter(|_| optimum.is_proved())?)));
     let implied = count.implied_pieces.as_ref().map(|(piece, pieces)| (piece, *pieces));
     if let Some((piece, pieces)) = proved.or(implied) {
-        let id = if count.optimum.as_ref().is_some_and(|(_, optimum)| optimum.is_of_each_army) {
-            "count-armies"
-        } else {
-            "count-covers"
-        };
-        let pieces = view.piece_count(piece, pieces);
-        text = view.text(id, &[("pieces", pieces.into()), ("solutions", text.into())]);
+        let quantity = count.optimum.as_ref().map(|(_, optimum)| optimum.quantity);
+        let pieces = quantity_text(piece, quantity.unwrap_or(Quantity::Pieces), pieces, view);
+        text = view.text("count-covers", &[("pieces", pieces.into()), ("solutions", text.into())]);
     }
     if let Some(moves) = count.path_moves {
         let moves = view.text("path-moves", &[("n", moves.into())]);
@@ -141,17 +137,26 @@ fn checkpoint_blocks(checkpoint: &CheckpointStatus, view: &ViewOptions) -> Vec<D
     lines.into_iter().map(|line| DocBlock::Text(single_span(TextRole::Faint, line))).collect()
 }
 
-/// Describes the proven bounds on the minimum number of pieces, or on the maximum.
+/// Returns a number with what it counts: `9 queens on each side`.
+fn quantity_text(piece: &Piece, quantity: Quantity, number: u64, view: &ViewOptions) -> String {
+    let side = match quantity {
+        Quantity::UnattackedSquares => {
+            return view.text("quantity-unattacked", &[("n", number.into())]);
+        }
+        Quantity::EachArmy => "quantity-each-army",
+        Quantity::WhiteArmy => "quantity-white-army",
+        Quantity::BlackArmy => "quantity-black-army",
+        _ => return view.piece_count(piece, number),
+    };
+    view.text(side, &[("pieces", view.piece_count(piece, number).into())])
+}
+
+/// Describes the proven bounds of a minimum or a maximum.
 pub(crate) fn optimum_block(piece: &Piece, optimum: &Optimum, view: &ViewOptions) -> DocBlock {
     if optimum.is_maximizing {
-        let pieces = [("pieces", view.piece_count(piece, optimum.lower).into())];
-        let id = match (optimum.is_of_each_army, optimum.is_proved()) {
-            (true, true) => "board-most",
-            (true, false) => "board-most-open",
-            (false, true) => "board-largest",
-            (false, false) => "board-largest-open",
-        };
-        let text = view.text(id, &pieces);
+        let what = quantity_text(piece, optimum.quantity, optimum.lower, view);
+        let id = if optimum.is_proved() { "board-largest" } else { "board-largest-open" };
+        let text = view.text(id, &[("pieces", what.into())]);
         return DocBlock::Text(match optimum.is_proved() {
             true => highlight_numbers(&text),
             false => single_span(TextRole::Warning, text),

@@ -23,6 +23,7 @@ pub(crate) fn placeholder(kind: ArgKind) -> String {
         ArgKind::Integer(_) | ArgKind::Between(..) | ArgKind::PieceNumber => "K".into(),
         ArgKind::AnyNumber => "K|any".into(),
         ArgKind::Range { .. } => "I..K".into(),
+        ArgKind::RangeOrMax => "K|I..K|max".into(),
         ArgKind::Duration => "TIME".into(),
         ArgKind::Bytes => "BYTES".into(),
         ArgKind::Date => "DATE".into(),

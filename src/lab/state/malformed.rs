@@ -168,12 +168,11 @@ pub(crate) fn violation_message(violation: &Violation) -> Message {
         }
         Violation::Uncovered(at) => square("violation-uncovered", at),
         Violation::AttackCount { square, found, least, most } => {
-            let range = match (least, most) {
-                (least, &u64::MAX) => format!("≥ {least}"),
-                (least, most) if least == most => least.to_string(),
-                (least, most) => format!("{least}..{most}"),
-            };
+            let range = range_text(*least, *most);
             message!("violation-attackers", square = square, found = found, range = range)
+        }
+        Violation::Unattacked { found, least, most } => {
+            message!("violation-unattacked", found = found, range = range_text(*least, *most))
         }
         Violation::Removable(at) => square("violation-removable", at),
         Violation::Addable(at) => square("violation-addable", at),
@@ -191,5 +190,14 @@ pub(crate) fn violation_message(violation: &Violation) -> Message {
         Violation::NotClosed(a, b) => message!("violation-not-closed", a = a, b = b),
         Violation::Attack(a, b) => message!("violation-attack", a = a, b = b),
         Violation::NotSymmetric(kept) => message!("violation-not-kept", option = kept.word()),
+    }
+}
+
+/// Returns a range of numbers as text. The greatest one may be `u64::MAX`.
+fn range_text(least: u64, most: u64) -> String {
+    match (least, most) {
+        (least, u64::MAX) => format!("≥ {least}"),
+        (least, most) if least == most => least.to_string(),
+        (least, most) => format!("{least}..{most}"),
     }
 }

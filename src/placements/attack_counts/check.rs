@@ -1,7 +1,7 @@
 //! Check that squares are a solution, from the definition alone.
 
 use super::instance::AttackCountInstance;
-use super::rules::AttackRules;
+use super::rules::{AttackRange, AttackRules, Unattacked};
 use bezzel_base::board::{Grid, Square, SquareSet};
 use bezzel_base::core::{LineRule, find_first_attack, find_three_in_line};
 use bezzel_base::piece::{Piece, Ray};
@@ -21,6 +21,9 @@ pub(super) fn check_set(
     let set = check_squares(grid, squares, required, blocked)?;
     let check = |set: &[Square]| check_conditions(rules, instance.piece(), grid, set);
     check(&set)?;
+    if let Some(Unattacked::Within(range)) = rules.unattacked {
+        check_unattacked(instance, &set, range)?;
+    }
     if rules.is_minimal {
         for &piece in &*set {
             let fewer: Vec<Square> = set.iter().copied().filter(|&it| it != piece).collect();
@@ -41,6 +44,29 @@ pub(super) fn check_set(
         }
     }
     Ok(())
+}
+
+/// Checks the number of free squares that no piece attacks.
+pub(super) fn check_unattacked(
+    instance: &AttackCountInstance,
+    set: &[Square],
+    AttackRange { least, most }: AttackRange,
+) -> Result<(), Violation> {
+    let found = count_unattacked(instance, set);
+    let is_right = (least..=most).contains(&found);
+    if is_right { Ok(()) } else { Err(Violation::Unattacked { found, least, most }) }
+}
+
+/// Counts the free squares that no piece attacks.
+pub(super) fn count_unattacked(instance: &AttackCountInstance, set: &[Square]) -> u64 {
+    let grid = instance.grid();
+    let mut open = SquareSet::full(grid.size);
+    grid.size.iter().filter(|&square| grid.is_wall(square)).for_each(|wall| open.remove(wall));
+    for &from in set {
+        open.remove(from);
+        open -= &attacked_by(&instance.rules, instance.piece(), grid, set, from);
+    }
+    open.iter().count() as u64
 }
 
 /// Checks the conditions that do not speak of other sets.

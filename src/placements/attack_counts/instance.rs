@@ -1,10 +1,15 @@
 //! A set with conditions on its attacks, and the arguments of the problem.
 
-use super::rules::{AttackRules, SetSize};
-use bezzel_base::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
+use super::rules::{AttackRange, AttackRules, SetSize, Unattacked};
+use bezzel_base::board::{
+    BoardTopology, Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup,
+};
 use bezzel_base::core::placement_spec::is_invariant_set;
-use bezzel_base::piece::Piece;
-use bezzel_base::problem::{Instance, Memo, MethodReach, MethodRequest, Problem, ProblemError};
+use bezzel_base::piece::{Piece, Ray};
+use bezzel_base::problem::{
+    Instance, Memo, MethodReach, MethodRequest, Problem, ProblemError, Quantity,
+};
+use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
 /// Problem of a set of pieces of one kind, with conditions on the number of attacks on each square.
@@ -20,8 +25,16 @@ pub struct AttackCountInstance {
     pub(super) blocked: Vec<Square>,
     pub(super) symmetry_constraint: Option<SymmetryConstraint>,
     pub(super) seed: Option<u64>,
-    /// Largest or smallest number of pieces, once a search has found it.
+    /// Largest or smallest number that is asked for, once a search has found it.
     pub(super) optimum: Memo,
+}
+
+/// Numbers of a set.
+#[derive(Clone, Debug)]
+pub(super) struct SetNumbers {
+    pub(super) pieces: RangeInclusive<u64>,
+    /// Free squares that no piece attacks.
+    pub(super) unattacked: RangeInclusive<u64>,
 }
 
 /// Greatest number of squares of a board that is searched. The rules of larger ones take seconds to
@@ -33,13 +46,40 @@ const MAX_SQUARES: u64 = 1 << 10;
 const MAX_SQUARES_IN_THREES: u64 = 12 * 12;
 
 impl AttackCountInstance {
-    /// Returns the numbers of pieces that a set may have, as far as they are known. With the largest
-    /// or the smallest number that is any number until a search has found it.
-    pub(super) fn piece_bounds(&self) -> RangeInclusive<u64> {
+    /// Returns the numbers that a set may have, as far as they are known. The largest or the smallest
+    /// one is any number until a search has found it.
+    pub(super) fn numbers(&self) -> SetNumbers {
         let all = self.grid.size.squares();
-        match self.known_pieces() {
-            Some(pieces) => pieces..=pieces,
+        let pieces = self.known_pieces().map_or(0..=all, |pieces| pieces..=pieces);
+        let unattacked = match self.rules.unattacked {
+            Some(Unattacked::Within(AttackRange { least, most })) => least..=most.min(all),
+            Some(Unattacked::Most) => self.optimum.get().map_or(0..=all, |most| most..=most),
             None => 0..=all,
+        };
+        SetNumbers { pieces, unattacked }
+    }
+
+    /// Returns the bounds of the number that is as large or as small as possible.
+    pub(super) fn extreme_bounds(&self) -> RangeInclusive<u64> {
+        let SetNumbers { pieces, unattacked } = self.numbers();
+        if self.quantity() == Quantity::UnattackedSquares { unattacked } else { pieces }
+    }
+
+    /// Returns the numbers of sets whose largest or smallest number is in a range.
+    pub(super) fn numbers_within(&self, range: RangeInclusive<u64>) -> SetNumbers {
+        let numbers = self.numbers();
+        if self.quantity() == Quantity::UnattackedSquares {
+            SetNumbers { unattacked: range, ..numbers }
+        } else {
+            SetNumbers { pieces: range, ..numbers }
+        }
+    }
+
+    /// Returns what is as large or as small as possible.
+    pub(super) fn quantity(&self) -> Quantity {
+        match self.rules.unattacked {
+            Some(Unattacked::Most) => Quantity::UnattackedSquares,
+            _ => Quantity::Pieces,
         }
     }
 
@@ -52,9 +92,38 @@ impl AttackCountInstance {
         }
     }
 
-    /// Returns whether the largest or the smallest number of pieces is asked for.
+    /// Returns whether a largest or a smallest number is asked for.
     pub(super) fn is_extreme(&self) -> bool {
         matches!(self.rules.size, SetSize::Largest | SetSize::Smallest)
+            || self.quantity() == Quantity::UnattackedSquares
+    }
+
+    /// Returns whether that is the largest one.
+    pub(super) fn seeks_largest(&self) -> bool {
+        self.rules.size != SetSize::Smallest
+    }
+
+    /// Returns whether a symmetry that preserves the attacks also preserves what is between: where
+    /// edges are joined, it may map a line to squares that are on several lines.
+    pub(super) fn keeps_lines(&self, symmetry: Symmetry) -> bool {
+        if !self.rules.is_blocking || self.grid.topology == BoardTopology::NONE {
+            return true;
+        }
+        let size = self.grid.size;
+        let image = |square: usize| size.index(symmetry.apply(size, size.square(square)));
+        let sorted = |mut paths: Vec<Vec<usize>>| {
+            paths.iter_mut().for_each(|path| path.sort_unstable());
+            paths.sort_unstable();
+            paths
+        };
+        size.iter().all(|from| {
+            let mut images = blockable_paths(&self.piece, &self.grid, symmetry.apply(size, from));
+            blockable_paths(&self.piece, &self.grid, from).into_iter().all(|(to, paths)| {
+                let mapped = paths.into_iter().map(|path| path.into_iter().map(image).collect());
+                let found = images.remove(&image(to)).unwrap_or_default();
+                sorted(mapped.collect()) == sorted(found)
+            })
+        })
     }
 
     /// Returns the symmetries of the board that preserve the attacks and the given squares, the
@@ -80,4 +149,31 @@ impl AttackCountInstance {
         let (method, reach) = (request.method, MethodReach::Squares(most));
         Err(ProblemError::OutOfReach { size, method, reach, seconds: None, instead: None })
     }
+}
+
+/// Returns the squares that a piece attacks along its rays, each with the squares between, once for
+/// each ray. An attack without a ray has none between.
+pub(super) fn blockable_paths(
+    piece: &Piece,
+    grid: &Grid,
+    from: Square,
+) -> HashMap<usize, Vec<Vec<usize>>> {
+    let mut paths: HashMap<usize, Vec<Vec<usize>>> = HashMap::new();
+    for &way in &piece.rays[..] {
+        let mut between = Vec::new();
+        for to in Ray::new(grid, from, way).take_while(|&to| to != from) {
+            let to = grid.size.index(to);
+            if !between.contains(&to) {
+                paths.entry(to).or_default().push(between.clone());
+            }
+            between.push(to);
+        }
+    }
+    let leaps = piece.leaps.iter();
+    let leapt = leaps.filter_map(|&(files, ranks)| grid.step(from, files.into(), ranks.into()));
+    let companions = grid.regions().into_iter().flat_map(|regions| regions.companions(from));
+    for to in leapt.chain(companions) {
+        paths.entry(grid.size.index(to)).or_default().push(Vec::new());
+    }
+    paths
 }

@@ -2,7 +2,7 @@
 //!
 //! The first variables are the squares, true with a piece. The others follow from them.
 
-use super::instance::AttackCountInstance;
+use super::instance::{AttackCountInstance, SetNumbers, blockable_paths};
 use super::rules::{AttackRange, AttackRules};
 use bezzel_base::board::{BoardTopology, Grid, Square, SquareSet, Symmetry};
 use bezzel_base::core::{CardinalitySystem, LineRule, lines_of_three};
@@ -43,11 +43,11 @@ fn piece_on(square: usize) -> i32 {
     square as i32 + 1
 }
 
-/// Builds the system of a problem, with a range for the number of pieces. Of the sets that are the
+/// Builds the system of a problem, with ranges for its numbers. Of the sets that are the
 /// same under some symmetries, only the first is allowed.
 pub(super) fn build_system(
     instance: &AttackCountInstance,
-    pieces: &RangeInclusive<u64>,
+    SetNumbers { pieces, unattacked }: &SetNumbers,
     symmetries: &[Symmetry],
 ) -> CardinalitySystem {
     let (grid, rules) = (instance.grid(), &instance.rules);
@@ -79,6 +79,9 @@ pub(super) fn build_system(
     }
     builder.add_consequences(instance.piece(), grid, pieces);
     builder.count_by_parts(instance.piece(), grid, pieces);
+    if rules.unattacked.is_some() {
+        builder.require_unattacked(unattacked);
+    }
     let lines = match rules.line_rule {
         LineRule::Any => Vec::new(),
         LineRule::NoThree => lines_of_three(grid.size),
@@ -151,6 +154,18 @@ impl Builder<'_> {
             self.system.require_at_least(Some(guard), attackers, range.least);
             self.system.require_at_most(Some(guard), attackers, range.most);
         }
+    }
+
+    /// Requires a number of free squares that no piece attacks.
+    fn require_unattacked(&mut self, range: &RangeInclusive<u64>) {
+        let mut open = Vec::new();
+        for square in (0..self.is_wall.len()).filter(|&square| !self.is_wall[square]) {
+            let attackers = self.attackers[square].iter().map(|&attacker| -attacker);
+            let all: Vec<i32> = attackers.chain([-piece_on(square)]).collect();
+            open.push(self.system.define_all(&all));
+        }
+        self.system.require_at_least(None, &open, *range.start());
+        self.system.require_at_most(None, &open, *range.end());
     }
 
     /// Adds rules that follow from the others, about more pieces at once.
@@ -408,27 +423,4 @@ impl Builder<'_> {
         }
         redundant
     }
-}
-
-/// Returns the squares that a piece attacks along its rays, each with the squares between, once for
-/// each ray. An attack without a ray has none between.
-fn blockable_paths(piece: &Piece, grid: &Grid, from: Square) -> HashMap<usize, Vec<Vec<usize>>> {
-    let mut paths: HashMap<usize, Vec<Vec<usize>>> = HashMap::new();
-    for &way in &piece.rays[..] {
-        let mut between = Vec::new();
-        for to in Ray::new(grid, from, way).take_while(|&to| to != from) {
-            let to = grid.size.index(to);
-            if !between.contains(&to) {
-                paths.entry(to).or_default().push(between.clone());
-            }
-            between.push(to);
-        }
-    }
-    let leaps = piece.leaps.iter();
-    let leapt = leaps.filter_map(|&(files, ranks)| grid.step(from, files.into(), ranks.into()));
-    let companions = grid.regions().into_iter().flat_map(|regions| regions.companions(from));
-    for to in leapt.chain(companions) {
-        paths.entry(grid.size.index(to)).or_default().push(Vec::new());
-    }
-    paths
 }

@@ -28,6 +28,14 @@ impl AttackRange {
     }
 }
 
+/// Number of free squares that no piece attacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unattacked {
+    Within(AttackRange),
+    /// As many as possible.
+    Most,
+}
+
 /// Number of pieces of a set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum SetSize {
@@ -46,6 +54,7 @@ pub(super) struct AttackRules {
     attacked: Option<AttackRange>,
     /// Given number of pieces that attack each free square.
     times: Option<AttackRange>,
+    pub(super) unattacked: Option<Unattacked>,
     /// Whether a line ends at the first piece.
     pub(super) is_blocking: bool,
     /// Whether no piece can be removed.
@@ -84,6 +93,10 @@ impl AttackRules {
             cover: is_cover.then_some(variant),
             attacked: AttackRange::from_args(args, &OptionSpec::ATTACKED),
             times: AttackRange::from_args(args, &OptionSpec::TIMES),
+            unattacked: args.get(OptionSpec::UNATTACKED.word).map(|given| match given.arg {
+                ArgValue::Range(least, most) => Unattacked::Within(AttackRange { least, most }),
+                _ => Unattacked::Most,
+            }),
             is_blocking: has(&OptionSpec::BLOCKING),
             is_minimal: has(&OptionSpec::MINIMAL),
             is_maximal: has(&OptionSpec::MAXIMAL),
@@ -99,6 +112,11 @@ impl AttackRules {
             let Some(AttackRange { least, most }) = given else { return list };
             list.add(option.word, ArgValue::Range(least, most))
         };
+        let unattacked = |list: ArgumentList| match self.unattacked {
+            None => list,
+            Some(Unattacked::Within(given)) => range(list, &OptionSpec::UNATTACKED, Some(given)),
+            Some(Unattacked::Most) => list.add(OptionSpec::UNATTACKED.word, ArgValue::Max),
+        };
         let is_cover = self.cover.is_some();
         let list = match &self.size {
             SetSize::Exactly(number) => list.pieces(Some(number)),
@@ -106,7 +124,8 @@ impl AttackRules {
             SetSize::Largest => list.flag(OptionSpec::LARGEST.word, is_cover || self.is_plain()),
             SetSize::Smallest => list.flag(OptionSpec::SMALLEST.word, !is_cover || self.is_plain()),
         };
-        range(range(list, &OptionSpec::ATTACKED, self.attacked), &OptionSpec::TIMES, self.times)
+        let list = range(list, &OptionSpec::ATTACKED, self.attacked);
+        unattacked(range(list, &OptionSpec::TIMES, self.times))
             .flag(OptionSpec::BLOCKING.word, self.is_blocking)
             .flag(OptionSpec::MINIMAL.word, self.is_minimal)
             .flag(OptionSpec::MAXIMAL.word, self.is_maximal)
@@ -117,7 +136,8 @@ impl AttackRules {
     /// Returns whether only the size makes the problem another one.
     fn is_plain(&self) -> bool {
         let is_ranged = self.attacked.is_some() || self.times.is_some() || self.is_blocking;
-        !(is_ranged || self.is_minimal || self.is_maximal || self.is_irredundant)
+        let is_counted = is_ranged || self.unattacked.is_some();
+        !(is_counted || self.is_minimal || self.is_maximal || self.is_irredundant)
     }
 
     /// Returns how many other pieces attack each piece.
@@ -126,7 +146,7 @@ impl AttackRules {
             Some(CoverVariant::Independent) => AttackRange::NONE,
             Some(CoverVariant::Total) => self.times.unwrap_or(AttackRange::SOME),
             Some(CoverVariant::Plain) => AttackRange::ANY,
-            None if self.is_irredundant => AttackRange::ANY,
+            None if self.is_irredundant || self.unattacked.is_some() => AttackRange::ANY,
             None => AttackRange::NONE,
         };
         self.attacked.unwrap_or(stated)

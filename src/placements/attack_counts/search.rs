@@ -3,16 +3,18 @@
 //! Both get the same rules. The largest or the smallest number of pieces is found by asking for
 //! more, or fewer, than the best set has, until there is a proof that no such set exists.
 
-use super::instance::AttackCountInstance;
+use super::check::count_unattacked;
+use super::instance::{AttackCountInstance, SetNumbers};
 use super::model::build_system;
+use crate::multi_piece::{Interaction, MAX_SQUARES, MultiPlacement, find_largest_armies};
 use bezzel_base::board::{Size, Square, Symmetry, SymmetryGroup};
 use bezzel_base::core::placement_spec::image_squares;
 use bezzel_base::core::sink::flow_to_end;
 use bezzel_base::core::{Limit, ListSink, SearchEnd, SolutionSink, Stop};
 use bezzel_base::problem::{
     CountResult, FindOutcome, FindResult, HasMethods, Instance, MethodEntry, MethodInfo,
-    MethodRequest, Optimum, Priority, ProblemError, StepSource, VisitSolution, count_by_listing,
-    count_squares_by_listing, describe_methods,
+    MethodRequest, MethodTask, Optimum, OptionSpec, Priority, ProblemError, Quantity, StepSource,
+    VisitSolution, count_by_listing, count_squares_by_listing, describe_methods,
 };
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
@@ -20,7 +22,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::ops::RangeInclusive;
 
 /// Methods of the problem.
-pub(super) const ROWS: &[&MethodEntry<AttackCountInstance>; 1 + cfg!(feature = "sat") as usize] = &[
+pub(super) const ROWS: &[&MethodEntry<AttackCountInstance>; 2 + cfg!(feature = "sat") as usize] = &[
+    &POOLS,
     &PROPAGATION,
     #[cfg(feature = "sat")]
     &SAT,
@@ -30,11 +33,31 @@ pub(super) const ROWS: &[&MethodEntry<AttackCountInstance>; 1 + cfg!(feature = "
 pub const METHODS: [MethodInfo; ROWS.len()] = describe_methods(ROWS);
 
 /// Description of the search square by square.
-pub const PROPAGATION_INFO: MethodInfo = METHODS[0];
+pub const PROPAGATION_INFO: MethodInfo = METHODS[1];
 
-/// Searches for a set with a number of pieces in the range. Returns it, the nodes and the end.
+/// Searches for a set with numbers in these ranges. Returns it, the nodes and the end.
 type FindOne =
-    fn(&AttackCountInstance, &RangeInclusive<u64>, &Limit) -> (Option<Vec<Square>>, u64, SearchEnd);
+    fn(&AttackCountInstance, &SetNumbers, &Limit) -> (Option<Vec<Square>>, u64, SearchEnd);
+
+static POOLS: MethodEntry<AttackCountInstance> = MethodEntry {
+    every_board: true,
+    priority: |instance, _| match armies_of(instance) {
+        Some(_) => Priority::Highest,
+        None => Priority::Never,
+    },
+    check_supported: |instance, request| match (armies_of(instance), other_option(instance)) {
+        (Some(_), _) => Ok(()),
+        (None, Some(option)) => Err(ProblemError::MethodOption { method: request.method, option }),
+        (None, None) => instance.check_reach(request).and(Err(ProblemError::NoMethod {
+            method: request.method.to_owned(),
+            task: MethodTask::Find,
+            have: vec![PROPAGATION.word],
+        })),
+    },
+    find: Some(|instance, request| Ok(find(instance, request, find_by_pools))),
+    steps: Some(StepSource::None { why: "steps-propagation", instead: "" }),
+    ..MethodEntry::new("pools")
+};
 
 static PROPAGATION: MethodEntry<AttackCountInstance> = MethodEntry {
     every_board: true,
@@ -70,7 +93,71 @@ fn finder(instance: &AttackCountInstance) -> FindOne {
     const LOCAL: FindOne = sat::find;
     #[cfg(not(feature = "sat"))]
     const LOCAL: FindOne = find_by_propagation;
-    if is_local(instance) { LOCAL } else { find_by_propagation }
+    match () {
+        () if armies_of(instance).is_some() => find_by_pools,
+        () if is_local(instance) => LOCAL,
+        () => find_by_propagation,
+    }
+}
+
+/// Returns an option that asks for something else than the most unattacked free squares.
+fn other_option(instance: &AttackCountInstance) -> Option<&'static str> {
+    let given = instance.arguments();
+    let expected = [OptionSpec::PIECES.word, OptionSpec::UNATTACKED.word];
+    let is_other = |option: &&OptionSpec| {
+        let is_joined = OptionSpec::BOARD.iter().any(|board| board.word == option.word);
+        given.has(option.word) && !expected.contains(&option.word) && !is_joined
+    };
+    let options = instance.problem().entry.signature.options.iter();
+    let other = options.clone().find(is_other).map(|option| option.word);
+    let is_most = instance.quantity() == Quantity::UnattackedSquares;
+    other.or((!is_most && given.has(OptionSpec::UNATTACKED.word)).then_some("unattacked"))
+}
+
+/// Returns the armies whose larger one has a piece on each unattacked free square, if that is all
+/// that is asked of the pieces, and these form the other army.
+fn armies_of(instance: &AttackCountInstance) -> Option<(MultiPlacement, u64)> {
+    let (grid, piece) = (instance.grid(), instance.piece());
+    let is_free = instance.quantity() == Quantity::UnattackedSquares
+        && instance.rules.cover.is_none()
+        && other_option(instance).is_none();
+    if !is_free || grid.size.squares() > MAX_SQUARES {
+        return None;
+    }
+    let attacks = |from: Square, to: Square| piece.attacked_squares(grid, from).any(|it| it == to);
+    let mut squares = grid.size.iter().filter(|&square| !grid.is_wall(square));
+    let is_mutual = squares
+        .all(|from| piece.attacked_squares(grid, from).all(|to| to == from || attacks(to, from)));
+    let placement = MultiPlacement {
+        grid: grid.clone(),
+        kinds: vec![(piece.clone(), 0), (piece.clone(), 0)],
+        interaction: Interaction::NoAttacksBetweenKinds,
+        blocked: Vec::new(),
+        required: Vec::new(),
+        required_kinds: Vec::new(),
+    };
+    is_mutual.then_some((placement, instance.known_pieces()?))
+}
+
+/// Finds the set with the most unattacked free squares, whatever the numbers. It has no fewer than
+/// they ask for.
+fn find_by_pools(
+    instance: &AttackCountInstance,
+    numbers: &SetNumbers,
+    limit: &Limit,
+) -> (Option<Vec<Square>>, u64, SearchEnd) {
+    let Some((placement, pieces)) = armies_of(instance) else {
+        return find_by_propagation(instance, numbers, limit);
+    };
+    let symmetries = instance.task_symmetries();
+    let (armies, searched) =
+        find_largest_armies(&placement, [Some(pieces), None], &symmetries, limit);
+    if let (Some(armies), true) = (&armies, searched.end.is_complete()) {
+        instance.optimum.set(armies.sizes[1]);
+    }
+    let found = armies.filter(|armies| numbers.unattacked.contains(&armies.sizes[1]));
+    let squares = found.map(|armies| armies.squares[..pieces as usize].to_vec());
+    (squares, searched.nodes, searched.end)
 }
 
 /// Returns the squares with a piece, in file order.
@@ -84,12 +171,12 @@ fn held_squares(instance: &AttackCountInstance, values: &[bool]) -> Vec<Square> 
 
 fn find_by_propagation(
     instance: &AttackCountInstance,
-    pieces: &RangeInclusive<u64>,
+    numbers: &SetNumbers,
     limit: &Limit,
 ) -> (Option<Vec<Square>>, u64, SearchEnd) {
     let mut found = None;
     let squares = instance.grid().size.squares() as usize;
-    let system = build_system(instance, pieces, &instance.task_symmetries());
+    let system = build_system(instance, numbers, &instance.task_symmetries());
     let result = system.search(squares, limit, &mut |values| {
         found = Some(held_squares(instance, values));
         Break(Stop::Observer)
@@ -100,43 +187,54 @@ fn find_by_propagation(
 /// Best set of a search for the largest or the smallest one.
 struct Extreme {
     best: Option<Vec<Square>>,
-    /// Bounds of the number of pieces.
+    /// Its number of what is asked for.
+    found: u64,
+    /// Bounds of the number.
     bounds: RangeInclusive<u64>,
     nodes: u64,
     stopped: Option<Stop>,
 }
 
 impl Extreme {
-    fn optimum(&self, is_maximizing: bool) -> Option<Optimum> {
-        let found = self.best.as_ref()?.len() as u64;
+    fn optimum(&self, instance: &AttackCountInstance) -> Option<Optimum> {
+        self.best.as_ref()?;
+        let is_maximizing = instance.seeks_largest();
         let (lower, upper) = if is_maximizing {
-            (found, Some(*self.bounds.end()))
+            (self.found, Some(*self.bounds.end()))
         } else {
-            (*self.bounds.start(), Some(found))
+            (*self.bounds.start(), Some(self.found))
         };
-        Some(Optimum::new(is_maximizing, lower, upper).stopped_by(self.stopped))
+        let optimum = Optimum::new(is_maximizing, lower, upper).of(instance.quantity());
+        Some(optimum.stopped_by(self.stopped))
     }
 }
 
-/// Finds the largest or the smallest set, and remembers its number of pieces.
+/// Finds the set with the largest or the smallest number, and remembers that number.
 fn find_extreme(instance: &AttackCountInstance, limit: &Limit, find_one: FindOne) -> Extreme {
-    let bounds = instance.piece_bounds();
-    let mut extreme = Extreme { best: None, bounds, nodes: 0, stopped: None };
+    let bounds = instance.extreme_bounds();
+    let mut extreme = Extreme { best: None, found: 0, bounds, nodes: 0, stopped: None };
     loop {
         let (least, most) = (*extreme.bounds.start(), *extreme.bounds.end());
-        let range = match extreme.best.as_ref().map(|best| best.len() as u64) {
-            None => least..=most,
-            Some(found) if instance.is_maximizing() => found + 1..=most,
-            Some(0) => break,
-            Some(found) => least..=found - 1,
+        let range = match (&extreme.best, extreme.found) {
+            (None, _) => least..=most,
+            (Some(_), found) if instance.optimum.get() == Some(found) => break,
+            (Some(_), found) if instance.seeks_largest() => found + 1..=most,
+            (Some(_), 0) => break,
+            (Some(_), found) => least..=found - 1,
         };
         if range.is_empty() {
             break;
         }
-        let (found, nodes, end) = find_one(instance, &range, limit);
+        let (found, nodes, end) = find_one(instance, &instance.numbers_within(range), limit);
         extreme.nodes += nodes;
         match (found, end) {
-            (Some(better), _) => extreme.best = Some(better),
+            (Some(better), _) => {
+                extreme.found = match instance.quantity() {
+                    Quantity::UnattackedSquares => count_unattacked(instance, &better),
+                    _ => better.len() as u64,
+                };
+                extreme.best = Some(better);
+            }
             (None, SearchEnd::Complete) => break,
             (None, SearchEnd::Stopped(stop)) => {
                 extreme.stopped = Some(stop);
@@ -144,14 +242,14 @@ fn find_extreme(instance: &AttackCountInstance, limit: &Limit, find_one: FindOne
             }
         }
     }
-    if let Some(found) = extreme.best.as_ref().map(|best| best.len() as u64) {
-        extreme.bounds = found..=found;
-        instance.optimum.set(found);
+    if extreme.best.is_some() {
+        extreme.bounds = extreme.found..=extreme.found;
+        instance.optimum.set(extreme.found);
     }
     extreme
 }
 
-/// Returns the largest or smallest number of pieces if a short search finds it.
+/// Returns the largest or smallest number if a short search finds it.
 pub(super) fn known_optimum(instance: &AttackCountInstance) -> Option<u64> {
     /// Node limit of the search, and the greatest number of squares. There is no other limit, so it
     /// has to be short.
@@ -170,23 +268,23 @@ fn find(
     request: &MethodRequest<'_>,
     find_one: FindOne,
 ) -> FindResult {
-    if !instance.is_extreme() || instance.known_pieces().is_some() {
-        let (found, nodes, end) = find_one(instance, &instance.piece_bounds(), request.limit);
+    if !instance.is_extreme() || instance.optimum.get().is_some() {
+        let (found, nodes, end) = find_one(instance, &instance.numbers(), request.limit);
         let optimum = instance.proved_optimum();
         let result = request.find_result(nodes, FindOutcome::from_search(found, end));
         return FindResult { optimum, ..result };
     }
     let extreme = find_extreme(instance, request.limit, find_one);
-    let optimum = extreme.optimum(instance.is_maximizing());
+    let optimum = extreme.optimum(instance);
     let end = extreme.stopped.map_or(SearchEnd::Complete, SearchEnd::Stopped);
     let outcome = FindOutcome::from_search(extreme.best, end);
     FindResult { optimum, ..request.find_result(extreme.nodes, outcome) }
 }
 
-/// Finds the number of pieces if it is an extreme that is not known yet. Returns the nodes, and the
+/// Finds the largest or smallest number if it is asked for and not known yet. Returns the nodes, and the
 /// reason if that was stopped or there is no set.
 fn settle(instance: &AttackCountInstance, limit: &Limit) -> Result<u64, (Extreme, SearchEnd)> {
-    if !instance.is_extreme() || instance.known_pieces().is_some() {
+    if !instance.is_extreme() || instance.optimum.get().is_some() {
         return Ok(0);
     }
     let unlimited = Limit { solutions: None, ..limit.clone() };
@@ -206,7 +304,7 @@ fn visit_orbits(
     visit: &mut dyn FnMut(&[Square], &Orbit<'_>) -> ControlFlow<Stop>,
 ) -> (u64, SearchEnd) {
     let (size, symmetries) = (instance.grid().size, instance.task_symmetries());
-    let system = build_system(instance, &instance.piece_bounds(), &symmetries);
+    let system = build_system(instance, &instance.numbers(), &symmetries);
     let result = system.search(size.squares() as usize, limit, &mut |values| {
         let held = held_squares(instance, values);
         visit(&held, &Orbit { size, symmetries: &symmetries, held: &held })
@@ -274,7 +372,7 @@ fn count(
     let nodes = match settle(instance, request.limit) {
         Ok(nodes) => nodes,
         Err((extreme, end)) => {
-            let optimum = extreme.optimum(instance.is_maximizing());
+            let optimum = extreme.optimum(instance);
             let counted = request.count_result(BigUint::ZERO, extreme.nodes, end);
             return Ok(CountResult { optimum, ..counted });
         }
@@ -297,7 +395,7 @@ fn count(
 
 #[cfg(feature = "sat")]
 mod sat {
-    use super::{AttackCountInstance, Limit, RangeInclusive, SearchEnd, Square, held_squares};
+    use super::{AttackCountInstance, Limit, SearchEnd, SetNumbers, Square, held_squares};
     use crate::attack_counts::model::build_system;
     use bezzel_base::core::sat::{SatResult, SatSolver};
     use bezzel_base::problem::{CnfFormula, Instance};
@@ -305,10 +403,10 @@ mod sat {
     /// Finds a set by the solver.
     pub(super) fn find(
         instance: &AttackCountInstance,
-        pieces: &RangeInclusive<u64>,
+        numbers: &SetNumbers,
         limit: &Limit,
     ) -> (Option<Vec<Square>>, u64, SearchEnd) {
-        let system = build_system(instance, pieces, &instance.task_symmetries());
+        let system = build_system(instance, numbers, &instance.task_symmetries());
         let formula = match CnfFormula::encode_rules(&system, limit) {
             Ok(formula) => formula,
             Err(stop) => return (None, 0, SearchEnd::Stopped(stop)),

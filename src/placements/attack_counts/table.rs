@@ -1,8 +1,8 @@
 //! The problem of an instance: its statement, its definition, and its methods.
 
-use super::check::check_set;
+use super::check::{check_set, check_unattacked};
 use super::instance::AttackCountInstance;
-use super::rules::{AttackRules, SetSize};
+use super::rules::{AttackRange, AttackRules, SetSize, Unattacked};
 use super::search::{ROWS, known_optimum};
 use bezzel_base::board::{Grid, SizeError, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
 use bezzel_base::core::Limit;
@@ -10,7 +10,7 @@ use bezzel_base::core::placement_spec::image_squares;
 use bezzel_base::piece::Piece;
 use bezzel_base::problem::{
     ArgumentList, BoundArgs, CountResult, HasMethods, Instance, Memo, MethodEntry, Optimum,
-    OptionSpec, Problem, ProblemError, Violation, build_grid, check_piece_on_grid,
+    OptionSpec, Problem, ProblemError, Quantity, Violation, build_grid, check_piece_on_grid,
     check_piece_with_walls, check_symmetry, count_classes_by_listing, given_kinds, refuse_regions,
     required_and_blocked,
 };
@@ -58,6 +58,11 @@ fn make(
     }
     if rules.is_blocking {
         check_piece_with_walls(piece)?;
+    }
+    if rules.unattacked == Some(Unattacked::Most)
+        && !matches!(rules.size, SetSize::Exactly(_) | SetSize::Any)
+    {
+        return Err(ProblemError::OptionNeeds { option: "unattacked max", needs: "pieces K" });
     }
     Ok(Arc::new(AttackCountInstance {
         problem: problem.clone(),
@@ -136,6 +141,12 @@ impl Instance for AttackCountInstance {
         &self.required
     }
 
+    fn symmetries(&self, group: SymmetryGroup) -> Vec<Symmetry> {
+        let mut symmetries = self.piece.symmetries(&self.grid, group);
+        symmetries.retain(|&symmetry| self.keeps_lines(symmetry));
+        symmetries
+    }
+
     fn is_member(&self, image: &[Square]) -> bool {
         let holds = |square: &Square| image.binary_search(square).is_ok();
         let keeps = self.required.iter().all(holds) && !self.blocked.iter().any(holds);
@@ -154,14 +165,17 @@ impl Instance for AttackCountInstance {
         }
         check_set(self, squares)?;
         check_symmetry(self, squares)?;
-        if self.is_extreme() {
-            let expected = self.known_pieces();
-            let expected = expected.or_else(|| self.optimum.ask_once(|| known_optimum(self)));
-            if let Some(expected) = expected.filter(|&expected| expected != found) {
-                return Err(Violation::Pieces { found, expected });
-            }
+        if !self.is_extreme() {
+            return Ok(());
         }
-        Ok(())
+        let expected = self.optimum.get();
+        match expected.or_else(|| self.optimum.ask_once(|| known_optimum(self))) {
+            Some(most) if self.quantity() == Quantity::UnattackedSquares => {
+                check_unattacked(self, squares, AttackRange { least: most, most })
+            }
+            Some(expected) if expected != found => Err(Violation::Pieces { found, expected }),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -179,8 +193,8 @@ impl HasMethods for AttackCountInstance {
     }
 
     fn proved_optimum(&self) -> Option<Optimum> {
-        let pieces = self.known_pieces().filter(|_| self.is_extreme())?;
-        Some(Optimum::new(self.is_maximizing(), pieces, Some(pieces)))
+        let best = self.optimum.get().filter(|_| self.is_extreme())?;
+        Some(Optimum::new(self.seeks_largest(), best, Some(best)).of(self.quantity()))
     }
 
     fn rotate_board(&self) -> Option<AttackCountInstance> {

@@ -5,6 +5,7 @@ use bezzel_base::board::{Square, SquareSet};
 use bezzel_base::core::CoverVariant;
 use bezzel_base::problem::Instance;
 use bezzel_base::problem::PieceGroup;
+use bezzel_base::problem::Quantity;
 use bezzel_base::problem::Violation;
 use bezzel_base::problem::check_squares;
 
@@ -17,7 +18,16 @@ pub(super) fn check_mixed(mixed: &MixedInstance, squares: &[Square]) -> Result<(
     let (grid, found) = (mixed.grid(), squares.len() as u64);
     match mixed.piece_count() {
         Some(expected) if found != expected => return Err(Violation::Pieces { found, expected }),
-        None if found % 2 == 1 => return Err(Violation::Pieces { found, expected: found - 1 }),
+        None => {
+            let given: u64 = mixed.given_sizes().into_iter().flatten().sum();
+            let expected = match mixed.quantity() {
+                Quantity::EachArmy => found - found % 2,
+                _ => found.max(given),
+            };
+            if found != expected {
+                return Err(Violation::Pieces { found, expected });
+            }
+        }
         _ => {}
     }
     check_squares(grid, squares, mixed.required_squares(), mixed.blocked_squares())?;

@@ -2,7 +2,7 @@
 
 use crate::multi_piece;
 use crate::multi_piece::{Interaction, MultiPlacement};
-use bezzel_base::board::{Grid, SizeError, Square, Symmetry};
+use bezzel_base::board::{Grid, PiecePartition, SizeError, Square, Symmetry};
 use bezzel_base::core::CoverVariant;
 use bezzel_base::piece::Piece;
 use bezzel_base::problem::ArgValue;
@@ -15,6 +15,7 @@ use bezzel_base::problem::PieceGroup;
 use bezzel_base::problem::PieceNumber;
 use bezzel_base::problem::Problem;
 use bezzel_base::problem::ProblemError;
+use bezzel_base::problem::Quantity;
 use bezzel_base::problem::build_grid;
 use bezzel_base::problem::check_piece_on_grid;
 use bezzel_base::problem::given_kinds;
@@ -43,8 +44,8 @@ pub struct MixedInstance {
     pub(super) objective: Objective,
     pub(super) grid: Grid,
     pub(super) piece_groups: Vec<PieceGroup>,
-    /// Number of pieces of each army, if given.
-    pub(super) requested_pieces: Option<PieceNumber>,
+    /// Numbers of pieces of the armies, as far as they are given.
+    pub(super) requested_pieces: [Option<PieceNumber>; 2],
     /// Kinds as they were given, with numbers of any length. Empty for armies.
     pub(super) kinds: Vec<(PieceNumber, Piece)>,
     pub(super) required: Vec<Square>,
@@ -53,28 +54,48 @@ pub struct MixedInstance {
     pub(super) blocked: Vec<Square>,
     /// Symmetries of the board that preserve the attacks of each kind.
     pub(super) symmetries: Vec<Symmetry>,
-    /// Maximum number of pieces of each army, once a search has found it.
+    /// Maximum number of pieces of each army, or of the one whose number is not given, once a search
+    /// has found it.
     pub(super) largest_army: Memo,
 }
 
 impl MixedInstance {
-    /// Returns the requested number of pieces of each army, or the maximum if it is known.
-    pub(super) fn army_size(&self) -> Option<u64> {
-        self.requested_pieces.as_ref().map(PieceNumber::value).or_else(|| self.largest_army.get())
+    /// Returns the given numbers of pieces of the armies.
+    pub(super) fn given_sizes(&self) -> [Option<u64>; 2] {
+        self.requested_pieces.each_ref().map(|number| number.as_ref().map(PieceNumber::value))
     }
 
-    /// Builds the search problem, with armies of this size.
-    pub(super) fn placement_for(&self, army: u64) -> MultiPlacement {
-        let number = |share: &PieceGroup| {
-            if self.objective == Objective::Armies { army } else { share.number }
+    /// Returns the given numbers of pieces of the armies, with this number for what is not given.
+    pub(super) fn sizes_with(&self, largest: u64) -> [u64; 2] {
+        self.given_sizes().map(|number| number.unwrap_or(largest))
+    }
+
+    /// Returns the numbers of pieces of the armies: the given ones, and the maximum if it is known.
+    pub(super) fn army_sizes(&self) -> Option<[u64; 2]> {
+        match self.given_sizes() {
+            [Some(white), Some(black)] => Some([white, black]),
+            _ => self.largest_army.get().map(|largest| self.sizes_with(largest)),
+        }
+    }
+
+    /// Returns what is as large as possible if not both numbers are given.
+    pub(super) fn quantity(&self) -> Quantity {
+        match self.given_sizes() {
+            [None, Some(_)] => Quantity::WhiteArmy,
+            [Some(_), None] => Quantity::BlackArmy,
+            _ => Quantity::EachArmy,
+        }
+    }
+
+    /// Builds the search problem, with armies of these sizes.
+    pub(super) fn placement_for(&self, armies: [u64; 2]) -> MultiPlacement {
+        let kind = |(at, share): (usize, &PieceGroup)| {
+            let is_army = self.objective == Objective::Armies;
+            (share.piece.clone(), if is_army { armies[at] } else { share.number })
         };
         MultiPlacement {
             grid: self.grid.clone(),
-            kinds: self
-                .piece_groups
-                .iter()
-                .map(|share| (share.piece.clone(), number(share)))
-                .collect(),
+            kinds: self.piece_groups.iter().enumerate().map(kind).collect(),
             interaction: match self.objective {
                 Objective::Apart => Interaction::NoAttacks,
                 Objective::Cover(variant) => Interaction::Cover(variant),
@@ -190,7 +211,9 @@ fn make_mixed(
         return Err(ProblemError::OutOfReach { size, method, reach, seconds: None, instead: None });
     }
     let required_kinds = given_kinds(args, &args.board(size), &shown)?;
-    let asked = args.piece_number();
+    let of_army =
+        |option: &OptionSpec| args.piece_number().or_else(|| args.piece_number_of(option));
+    let asked = [of_army(&OptionSpec::WHITE), of_army(&OptionSpec::BLACK)];
     let (symmetries, most) = (Vec::new(), Memo::default());
     let mut mixed = MixedInstance {
         problem: problem.clone(),
@@ -205,7 +228,7 @@ fn make_mixed(
         symmetries,
         largest_army: most,
     };
-    mixed.symmetries = mixed.placement_for(0).symmetries();
+    mixed.symmetries = mixed.placement_for([0; 2]).symmetries();
     Ok(Arc::new(mixed))
 }
 
@@ -277,10 +300,16 @@ pub(super) fn make_armies(
         _ => [letter, black],
     };
     let names = [("white", letter, glyphs[0]), ("black", black, glyphs[1])];
+    let given = |option: &OptionSpec| args.piece_number_of(option).map(|number| number.value());
+    let numbers = match (given(&OptionSpec::WHITE), given(&OptionSpec::BLACK)) {
+        (None, None) => [1, 1],
+        (white, black) => [white, black].map(|number| number.unwrap_or(PiecePartition::REST)),
+    };
+    let mut numbers = numbers.into_iter();
     let share = |(colour, letter, glyph): (&str, char, char)| PieceGroup {
         piece: piece.clone(),
         display_piece: piece.with_display(&format!("{colour}-{}", piece.name), letter, glyph),
-        number: 1,
+        number: numbers.next().unwrap_or(1),
     };
     make_mixed(problem, args, Objective::Armies, names.map(share).to_vec(), Vec::new())
 }

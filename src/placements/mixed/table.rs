@@ -2,7 +2,7 @@
 
 use super::check;
 use super::instance::{MixedInstance, Objective, make_armies, make_nonattacking};
-use super::largest::{find_largest, known_army_size, resolve_army_size};
+use super::largest::{find_largest, known_army_size, resolve_army_sizes};
 use crate::multi_piece;
 use bezzel_base::board::{Grid, Square, Symmetry, SymmetryGroup};
 use bezzel_base::core::CoverVariant;
@@ -26,6 +26,7 @@ use bezzel_base::problem::Optimum;
 use bezzel_base::problem::OptionSpec;
 use bezzel_base::problem::ParamSpec;
 use bezzel_base::problem::PieceGroup;
+use bezzel_base::problem::PieceNumber;
 use bezzel_base::problem::Priority;
 use bezzel_base::problem::Problem;
 use bezzel_base::problem::ProblemEntry;
@@ -47,7 +48,8 @@ const OPTIONS: [OptionSpec; 11] = concat_options(&[
     &OptionSpec::BOARD,
     &[OptionSpec::USING, OptionSpec::LIMIT, OptionSpec::WITHIN],
 ]);
-const OPTIONS_OF_ARMIES: [OptionSpec; 12] = concat_options(&[&[OptionSpec::PIECES], &OPTIONS]);
+const OPTIONS_OF_ARMIES: [OptionSpec; 14] =
+    concat_options(&[&[OptionSpec::PIECES, OptionSpec::WHITE, OptionSpec::BLACK], &OPTIONS]);
 
 /// Problem of pieces of several kinds without attacks.
 pub static MIXED: ProblemEntry = ProblemEntry {
@@ -121,13 +123,18 @@ impl HasMethods for MixedInstance {
     }
 
     fn proved_optimum(&self) -> Option<Optimum> {
-        self.army_size().filter(|_| self.is_maximizing()).map(proved_optimum)
+        if !self.is_maximizing() {
+            return None;
+        }
+        let most = self.largest_army.get()?;
+        Some(Optimum::new(true, most, Some(most)).of(self.quantity()))
     }
 
-    /// Returns an estimator. For armies, it requires that their size is known.
+    /// Returns an estimator. For armies, it requires that their sizes are known.
     fn knuth_probes(&self) -> Option<Box<dyn CountEstimator>> {
-        let size = if self.objective == Objective::Armies { self.army_size()? } else { 0 };
-        Some(multi_piece::count_estimator(&self.placement_for(size)))
+        let is_armies = self.objective == Objective::Armies;
+        let sizes = if is_armies { self.army_sizes()? } else { [0; 2] };
+        Some(multi_piece::count_estimator(&self.placement_for(sizes)))
     }
 
     fn recount_classes(&self, counted: &CountResult, limit: &Limit) -> Option<BigUint> {
@@ -158,11 +165,22 @@ impl Instance for MixedInstance {
             Objective::Cover(variant) => variant,
             _ => CoverVariant::Plain,
         };
+        let is_even = self.requested_pieces[0] == self.requested_pieces[1];
         let list = list
             .board(&self.grid)
             .flag("independent", variant == CoverVariant::Independent)
             .flag("total", variant == CoverVariant::Total)
-            .pieces(self.requested_pieces.as_ref());
+            .pieces(self.requested_pieces[0].as_ref().filter(|_| is_even));
+        let of_army =
+            |list: ArgumentList, option: &OptionSpec, number: &Option<PieceNumber>| match number {
+                Some(number) if !is_even => {
+                    list.add(option.word, ArgValue::PieceNumber(number.clone()))
+                }
+                _ => list,
+            };
+        let [white, black] = &self.requested_pieces;
+        let list = of_army(list, &OptionSpec::WHITE, white);
+        let list = of_army(list, &OptionSpec::BLACK, black);
         let required = self.required_arguments().into_iter();
         required
             .fold(list, |list, square| list.add("with", square))
@@ -185,7 +203,9 @@ impl Instance for MixedInstance {
 
     fn piece_count(&self) -> Option<u64> {
         match self.objective {
-            Objective::Armies => self.army_size().map(|army| army.saturating_mul(2)),
+            Objective::Armies => {
+                self.army_sizes().map(|[white, black]| white.saturating_add(black))
+            }
             _ => Some(
                 self.piece_groups.iter().map(|share| share.number).fold(0, u64::saturating_add),
             ),
@@ -197,7 +217,7 @@ impl Instance for MixedInstance {
     }
 
     fn is_maximizing(&self) -> bool {
-        self.objective == Objective::Armies && self.requested_pieces.is_none()
+        self.objective == Objective::Armies && self.requested_pieces.contains(&None)
     }
 
     fn is_independent(&self) -> bool {
@@ -226,21 +246,15 @@ impl Instance for MixedInstance {
     fn check(&self, squares: &[Square]) -> Result<(), Violation> {
         check::check_mixed(self, squares)?;
         if self.is_maximizing() {
-            let expected = self.largest_army.ask_once(|| known_army_size(self));
+            let largest = self.largest_army.ask_once(|| known_army_size(self));
+            let expected = largest.map(|most| self.sizes_with(most).iter().sum());
             let found = squares.len() as u64;
-            if let Some(expected) =
-                expected.map(|army| 2 * army).filter(|&expected| expected != found)
-            {
+            if let Some(expected) = expected.filter(|&expected| expected != found) {
                 return Err(Violation::Pieces { found, expected });
             }
         }
         Ok(())
     }
-}
-
-/// Returns the bounds that prove armies of this size to be the largest.
-fn proved_optimum(army: u64) -> Optimum {
-    Optimum::new(true, army, Some(army)).of_each_army()
 }
 
 fn find(mixed: &MixedInstance, request: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
@@ -255,7 +269,7 @@ fn find(mixed: &MixedInstance, request: &MethodRequest<'_>) -> Result<FindResult
     }
     if mixed.is_cover() {
         // The search finds covers in another order than they are listed in.
-        let mixture = mixed.placement_for(0);
+        let mixture = mixed.placement_for([0; 2]);
         let (found, searched) = multi_piece::find_any(&mixture, request.limit);
         return Ok(
             request.find_result(searched.nodes, FindOutcome::from_search(found, searched.end))
@@ -271,15 +285,15 @@ fn list(
     request: &MethodRequest<'_>,
     visit: VisitSolution<'_>,
 ) -> Result<SearchEnd, ProblemError> {
-    let size = match mixed.objective {
-        Objective::Armies => match resolve_army_size(mixed, request.limit) {
-            Ok((Some(army), _)) => army,
+    let sizes = match mixed.objective {
+        Objective::Armies => match resolve_army_sizes(mixed, request.limit) {
+            Ok((Some(sizes), _)) => sizes,
             Ok((None, _)) => return Ok(SearchEnd::Complete),
             Err((stop, _)) => return Ok(SearchEnd::Stopped(stop)),
         },
-        _ => 0,
+        _ => [0; 2],
     };
-    let mixture = mixed.placement_for(size);
+    let mixture = mixed.placement_for(sizes);
     if !mixed.is_cover() {
         return Ok(multi_piece::list(&mixture, request.limit, visit).end);
     }
@@ -309,9 +323,9 @@ fn count(mixed: &MixedInstance, request: &MethodRequest<'_>) -> Result<CountResu
         let counted = count_by_listing(mixed, request)?;
         return Ok(CountResult { optimum: mixed.proved_optimum(), ..counted });
     }
-    let (size, nodes) = match mixed.objective {
-        Objective::Armies => match resolve_army_size(mixed, request.limit) {
-            Ok((Some(army), nodes)) => (army, nodes),
+    let (sizes, nodes) = match mixed.objective {
+        Objective::Armies => match resolve_army_sizes(mixed, request.limit) {
+            Ok((Some(sizes), nodes)) => (sizes, nodes),
             Ok((None, nodes)) => {
                 return Ok(request.count_result(BigUint::ZERO, nodes, SearchEnd::Complete));
             }
@@ -323,9 +337,9 @@ fn count(mixed: &MixedInstance, request: &MethodRequest<'_>) -> Result<CountResu
                 });
             }
         },
-        _ => (0, 0),
+        _ => ([0; 2], 0),
     };
-    let (total, searched) = multi_piece::count(&mixed.placement_for(size), request.limit);
-    let optimum = mixed.is_maximizing().then(|| proved_optimum(size));
+    let (total, searched) = multi_piece::count(&mixed.placement_for(sizes), request.limit);
+    let optimum = mixed.proved_optimum();
     Ok(CountResult { optimum, ..request.count_result(total, nodes + searched.nodes, searched.end) })
 }

@@ -23,7 +23,7 @@
 //! Tried, did not pay: moves of single squares (half the size on 12x12); half of the larger army in
 //! the value (the smaller one stays small).
 
-use super::conflicts::{COLORS, ConflictCover};
+use super::conflicts::{BLACK, COLORS, ConflictCover};
 use bezzel_base::core::sink::SearchCounter;
 use bezzel_base::core::{SplitMix64, Stop};
 use std::ops::ControlFlow;
@@ -37,6 +37,9 @@ const STAGES: u64 = 64;
 /// Probability of accepting a state that is worse by a tenth of a piece, in the first and in the
 /// last stage.
 const ACCEPTANCE: (f64, f64) = (0.8825, 0.6065);
+
+/// Value of a piece that lacks of a given number of pieces, in pieces of the other army.
+const LACK: u64 = 4;
 
 /// Differences from this number of tenths on are never accepted.
 const MOST_WORSE: usize = 128;
@@ -76,10 +79,22 @@ impl ArmyState<'_> {
         self.owners[at].1 = 1 - owner;
     }
 
-    /// Returns the value in tenths of a piece.
+    /// Returns the value in tenths of a piece. A piece that lacks of a given number costs more than a
+    /// line has.
     fn value(&self) -> u64 {
         let [white, black] = self.sizes;
-        10 * white.min(black) + white.max(black)
+        let (number, given, other) = match self.cover.given {
+            [Some(number), _] => (u64::from(number), white, black),
+            [_, Some(number)] => (u64::from(number), black, white),
+            [None, None] => return 10 * white.min(black) + white.max(black),
+        };
+        10 * (other + LACK * given.min(number)) + given
+    }
+
+    /// Returns the number of pieces to be maximized, if the armies have the given numbers.
+    fn size(&self) -> Option<u64> {
+        let [white, black] = self.cover.army_sizes(self.sizes)?;
+        Some(if self.cover.given[BLACK].is_some() { white } else { black })
     }
 }
 
@@ -110,8 +125,7 @@ pub(super) fn find_large_armies(
     let armies = |state: &ArmyState<'_>| {
         COLORS.map(|color| state.lost[color].iter().map(|&lost| lost == 0).collect())
     };
-    let smaller = |state: &ArmyState<'_>| state.sizes[0].min(state.sizes[1]);
-    let (mut best, mut most) = (armies(&state), smaller(&state));
+    let (mut best, mut most) = (armies(&state), state.size());
     let moves = (MOVES.0 * squares * squares).min(MOVES.1) / STAGES;
     for stage in 0..STAGES {
         let part = stage as f64 / (STAGES - 1) as f64;
@@ -132,8 +146,8 @@ pub(super) fn find_large_armies(
             let chance = (random.next_u64() >> 11) as f64 / (1u64 << 53) as f64;
             if probabilities.get(worse).is_none_or(|&probability| chance >= probability) {
                 state.exchange(at);
-            } else if smaller(&state) > most {
-                (best, most) = (armies(&state), smaller(&state));
+            } else if state.size() > most {
+                (best, most) = (armies(&state), state.size());
             }
         }
     }

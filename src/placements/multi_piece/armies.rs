@@ -49,24 +49,29 @@ use std::ops::ControlFlow::{self, Continue};
 /// Largest armies that a search found.
 #[derive(Clone, Debug)]
 pub struct Armies {
-    /// White pieces in file order, then the same number of black pieces in file order.
+    /// White pieces in file order, then the black pieces in file order.
     pub squares: Vec<Square>,
-    /// Number of pieces of each army.
-    pub each: u64,
+    /// Numbers of white and of black pieces.
+    pub sizes: [u64; 2],
 }
 
-/// Finds the largest armies of the first kind of a mixture that do not attack each other. The
-/// numbers of pieces in the mixture do not matter. The symmetries must map the sets of blocked and
-/// required squares to themselves.
+/// Finds the largest armies of the first kind of a mixture that do not attack each other: both of
+/// the same size, or one of them, if the other has a given number of pieces. The numbers of pieces in
+/// the mixture do not matter. The symmetries must map the sets of blocked and required squares to
+/// themselves.
 ///
 /// # Panics
-/// If the board has more than [`MAX_SQUARES`](super::MAX_SQUARES) squares.
+/// If both numbers are given, or the board has more than [`MAX_SQUARES`](super::MAX_SQUARES)
+/// squares.
 pub fn find_largest_armies(
     mixture: &MultiPlacement,
+    given: [Option<u64>; 2],
     symmetries: &[Symmetry],
     limit: &Limit,
 ) -> (Option<Armies>, SearchResult) {
-    let cover = ConflictCover::new(mixture, symmetries);
+    assert!(given.contains(&None), "one army is as large as possible");
+    let mut cover = ConflictCover::new(mixture, symmetries);
+    cover.given = given.map(|number| Some(u16::try_from(number?).unwrap_or(u16::MAX)));
     let mut counter = SearchCounter::new(limit);
     let mut search = ArmySearch::new(&cover, mixture, &mut counter);
     let flow = match search.start() {
@@ -133,14 +138,21 @@ impl<'a, 'g> ArmySearch<'a, 'g> {
         search
     }
 
-    /// Returns the symmetries of the board with and without an exchange of the colors.
+    /// Returns the symmetries of the board, with and without an exchange of the colors if no number is
+    /// given.
     fn all_symmetries(&self) -> Vec<StateSymmetry> {
-        (0..self.cover.images.len()).flat_map(|way| [(way, false), (way, true)]).collect()
+        let exchanges = if self.cover.given == [None; 2] { &[false, true][..] } else { &[false] };
+        let ways = 0..self.cover.images.len();
+        ways.flat_map(|way| exchanges.iter().map(move |&exchanges| (way, exchanges))).collect()
     }
 
-    /// Returns the size that armies must have to be larger than the best so far.
-    fn target(&self) -> u16 {
-        self.best.as_ref().map_or(0, |best| best.each as u16 + 1)
+    /// Returns the size that each army must have, so that those without a given number are larger
+    /// than the best so far.
+    fn targets(&self) -> [u16; 2] {
+        COLORS.map(|color| {
+            let larger = || self.best.as_ref().map_or(0, |best| best.sizes[color] as u16 + 1);
+            self.cover.given[color].unwrap_or_else(larger)
+        })
     }
 
     fn remove(&mut self, color: usize, square: u16) {
@@ -175,17 +187,7 @@ impl<'a, 'g> ArmySearch<'a, 'g> {
             return Continue(());
         }
         let pools = find_large_armies(self.cover, &self.pools, self.counter)?;
-        let army = |color: usize| {
-            let army: &Vec<bool> = &pools[color];
-            (0..army.len()).filter(|&at| army[at]).map(|at| self.cover.squares[at])
-        };
-        let each = army(WHITE).count().min(army(BLACK).count());
-        let squares = COLORS.into_iter().flat_map(|color| {
-            let mut army: Vec<Square> = army(color).take(each).collect();
-            army.sort_unstable();
-            army
-        });
-        self.best = Some(Armies { squares: squares.collect(), each: each as u64 });
+        self.record_armies(&pools);
         Continue(())
     }
 
@@ -197,7 +199,8 @@ impl<'a, 'g> ArmySearch<'a, 'g> {
             Err(Hopeless) => Continue(()),
             Ok(()) => match self.choose_pair() {
                 None => {
-                    self.record_armies();
+                    let pools = self.pools.clone();
+                    self.record_armies(&pools);
                     Continue(())
                 }
                 Some(pair) => {
@@ -281,21 +284,23 @@ impl<'a, 'g> ArmySearch<'a, 'g> {
 
     /// Decides pairs of which one side is too large to be removed.
     fn deduce_pairs(&mut self) -> Result<(), Hopeless> {
-        let target = self.target();
+        let targets = self.targets();
+        let is_short =
+            |sizes: [u16; 2]| COLORS.into_iter().any(|color| sizes[color] < targets[color]);
         for pair in 0..self.cover.pairs.len() {
-            if self.sizes.iter().any(|&size| size < target) {
+            if is_short(self.sizes) {
                 return Err(Hopeless);
             }
             let counts = COLORS.map(|color| self.counts[color][pair]);
             if counts.contains(&0) {
                 continue;
             }
-            let is_needed = |color: usize| counts[color] > self.sizes[color] - target;
+            let is_needed = |color: usize| counts[color] > self.sizes[color] - targets[color];
             if let Some(color) = COLORS.into_iter().find(|&color| is_needed(color)) {
                 self.remove_side(1 - color, pair);
             }
         }
-        if self.sizes.iter().any(|&size| size < target) { Err(Hopeless) } else { Ok(()) }
+        if is_short(self.sizes) { Err(Hopeless) } else { Ok(()) }
     }
 
     /// Decides the lines of a partition that can have one color only.
@@ -303,7 +308,7 @@ impl<'a, 'g> ArmySearch<'a, 'g> {
         let range = self.cover.partitions[partition].clone();
         let mut knapsack = mem::take(&mut self.knapsack);
         let counts = range.map(|pair| (pair, COLORS.map(|color| self.counts[color][pair])));
-        let is_possible = knapsack.fill(counts, self.target());
+        let is_possible = knapsack.fill(counts, self.targets());
         if is_possible {
             knapsack.for_each_forced(|pair, color| self.remove_side(1 - color, pair));
         }
@@ -322,24 +327,32 @@ impl<'a, 'g> ArmySearch<'a, 'g> {
         (most > 0).then_some(pair)
     }
 
-    /// Takes the pools as armies if they have no conflict and all required squares fit.
-    fn record_armies(&mut self) {
-        let each = usize::from(self.sizes[WHITE].min(self.sizes[BLACK]));
-        let mut squares = Vec::with_capacity(2 * each);
-        for pool in &self.pools {
+    /// Takes pools without a conflict as armies, if these have the given numbers and all required
+    /// squares fit.
+    fn record_armies(&mut self, pools: &[Vec<bool>; 2]) {
+        let Some(sizes) = self.cover.army_sizes(COLORS.map(|color| count(&pools[color]))) else {
+            return;
+        };
+        let mut squares = Vec::new();
+        for (pool, size) in pools.iter().zip(sizes) {
             let (required, free): (Vec<u16>, Vec<u16>) = (0..pool.len() as u16)
                 .filter(|&at| pool[usize::from(at)])
                 .partition(|at| self.required.contains(at));
-            if required.len() > each {
+            if required.len() as u64 > size {
                 return;
             }
             let from = squares.len();
-            let army = required.into_iter().chain(free).take(each);
+            let army = required.into_iter().chain(free).take(size as usize);
             squares.extend(army.map(|at| self.cover.squares[usize::from(at)]));
             squares[from..].sort_unstable();
         }
-        self.best = Some(Armies { squares, each: each as u64 });
+        self.best = Some(Armies { squares, sizes });
     }
+}
+
+/// Returns the number of squares of a pool.
+fn count(pool: &[bool]) -> u64 {
+    pool.iter().filter(|&&is_open| is_open).count() as u64
 }
 
 #[cfg(test)]
@@ -361,9 +374,12 @@ mod tests {
         }
     }
 
-    /// Computes the size from the definition: for each white army, the squares without attacks
+    /// Computes the sizes from the definition: for each white army, the squares without attacks
     /// that are left to the black one.
-    fn largest_by_definition(mixture: &MultiPlacement) -> Option<u64> {
+    fn largest_by_definition(
+        mixture: &MultiPlacement,
+        given: [Option<u64>; 2],
+    ) -> Option<[u64; 2]> {
         let piece = &mixture.kinds[0].0;
         let squares = mixture.open_squares();
         let bit =
@@ -390,24 +406,36 @@ mod tests {
                 };
                 let free = (0..squares.len()).filter(is_free).fold(0, |all, to| all | 1 << to);
                 let (black, needed) = (free & allowed[BLACK], required & !white);
-                let each = white.count_ones();
+                let count = u64::from(white.count_ones());
+                let largest = u64::from(black.count_ones());
+                let other = match given {
+                    [None, None] => count,
+                    [_, None] => largest,
+                    [_, Some(number)] => number,
+                };
                 let fits = needed & !black == 0
-                    && needed.count_ones() <= each
-                    && black.count_ones() >= each;
-                fits.then_some(each.into())
+                    && u64::from(needed.count_ones()) <= other
+                    && largest >= other
+                    && given[WHITE].is_none_or(|number| number == count);
+                fits.then_some([count, other])
             })
-            .max()
+            .max_by_key(|sizes| if given[WHITE].is_some() { sizes[BLACK] } else { sizes[WHITE] })
     }
 
     /// Checks the armies found and compares their size with the definition.
-    fn compare_with_definition(mixture: &MultiPlacement, symmetries: &[Symmetry]) -> u64 {
-        let (armies, searched) = find_largest_armies(mixture, symmetries, &Limit::default());
+    fn compare_with_definition(
+        mixture: &MultiPlacement,
+        given: [Option<u64>; 2],
+        symmetries: &[Symmetry],
+    ) -> u64 {
+        let (armies, searched) = find_largest_armies(mixture, given, symmetries, &Limit::default());
         assert!(searched.end.is_complete());
-        let each = armies.as_ref().map(|armies| armies.each);
-        assert_eq!(each, largest_by_definition(mixture), "{mixture:?}");
-        let Some(Armies { squares, each }) = armies else { return 0 };
-        let (white, black) = squares.split_at(each as usize);
-        assert!(white.len() == black.len() && white.is_sorted() && black.is_sorted());
+        let sizes = armies.as_ref().map(|armies| armies.sizes);
+        assert_eq!(sizes, largest_by_definition(mixture, given), "{given:?} {mixture:?}");
+        let Some(Armies { squares, sizes }) = armies else { return 0 };
+        let (white, black) = squares.split_at(sizes[WHITE] as usize);
+        assert_eq!(black.len() as u64, sizes[BLACK]);
+        assert!(white.is_sorted() && black.is_sorted());
         assert!(mixture.required.iter().all(|square| squares.contains(square)));
         for (color, army) in [white, black].into_iter().enumerate() {
             assert!(army.iter().all(|&square| mixture.can_hold(square, color)));
@@ -419,7 +447,7 @@ mod tests {
         assert!(
             white.iter().all(|&one| black.iter().all(|&to| !attacks(one, to) && !attacks(to, one)))
         );
-        each
+        sizes[WHITE].min(sizes[BLACK])
     }
 
     #[test]
@@ -431,7 +459,9 @@ mod tests {
                 let grid = Grid::with_topology(size, joins);
                 for piece in PIECES {
                     let mixture = armies_on(piece.clone(), &grid);
-                    pieces += compare_with_definition(&mixture, &mixture.symmetries());
+                    for given in [[None; 2], [Some(2), None], [None, Some(1)], [Some(0), None]] {
+                        pieces += compare_with_definition(&mixture, given, &mixture.symmetries());
+                    }
                 }
             }
         }
@@ -461,7 +491,10 @@ mod tests {
             mixture.blocked.sort_unstable();
             mixture.required.sort_unstable();
             let identity = &SymmetryGroup::All.symmetries(size)[..1];
-            none += u32::from(compare_with_definition(&mixture, identity) == 0);
+            let number = random.next_below(5);
+            let given = [[None; 2], [Some(number), None], [None, Some(number)]];
+            let given = given[random.next_below(3) as usize];
+            none += u32::from(compare_with_definition(&mixture, given, identity) == 0);
         }
         assert!((20..300).contains(&none), "{none}");
     }
@@ -473,8 +506,8 @@ mod tests {
             let mixture =
                 armies_on(QUEEN.clone(), &Grid::plain(Size::new(side, side).expect("a size")));
             let (armies, _) =
-                find_largest_armies(&mixture, &mixture.symmetries(), &Limit::default());
-            assert_eq!(armies.map(|armies| armies.each), Some(each), "{side}");
+                find_largest_armies(&mixture, [None; 2], &mixture.symmetries(), &Limit::default());
+            assert_eq!(armies.map(|armies| armies.sizes), Some([each; 2]), "{side}");
         }
     }
 
@@ -490,7 +523,7 @@ mod tests {
             let mut counter = SearchCounter::new(&limit);
             let mut search = ArmySearch::new(&cover, &mixture, &mut counter);
             assert_eq!(search.start(), Continue(()));
-            assert_eq!(search.best.map(|armies| armies.each), Some(each), "{side}");
+            assert_eq!(search.best.map(|armies| armies.sizes), Some([each; 2]), "{side}");
         }
     }
 
@@ -498,7 +531,8 @@ mod tests {
     fn stopped_search_returns_the_best_armies() {
         let mixture = armies_on(KNIGHT.clone(), &Grid::plain(Size::new(20, 20).expect("a size")));
         let limit = Limit { nodes: Some(Limit::CHECK_INTERVAL.into()), ..Limit::default() };
-        let (armies, searched) = find_largest_armies(&mixture, &mixture.symmetries(), &limit);
-        assert!(!searched.end.is_complete() && armies.is_some_and(|armies| armies.each > 100));
+        let (armies, searched) =
+            find_largest_armies(&mixture, [None; 2], &mixture.symmetries(), &limit);
+        assert!(!searched.end.is_complete() && armies.is_some_and(|it| it.sizes[WHITE] > 100));
     }
 }

@@ -36,6 +36,8 @@ pub(super) struct ConflictCover {
     pub(super) neighbors: Vec<Vec<u16>>,
     /// For each symmetry of the board, the images of the squares.
     pub(super) images: Vec<Vec<u16>>,
+    /// Given numbers of pieces of the armies.
+    pub(super) given: [Option<u16>; 2],
 }
 
 impl ConflictCover {
@@ -67,6 +69,7 @@ impl ConflictCover {
             pairs_of: [vec![Vec::new(); squares.len()], vec![Vec::new(); squares.len()]],
             neighbors: neighbors.collect(),
             images: symmetries.iter().map(image).collect(),
+            given: [None; 2],
             squares,
         };
         let families: [&dyn Fn(Square) -> (u64, u64); 5] = [
@@ -89,6 +92,17 @@ impl ConflictCover {
             }
         }
         cover
+    }
+
+    /// Returns the sizes of the armies on pools without a conflict: the given numbers, and what is
+    /// left, or half of it for two armies of the same size. Returns `None` if a pool has fewer squares
+    /// than the given number.
+    pub(super) fn army_sizes(&self, pools: [u64; 2]) -> Option<[u64; 2]> {
+        if self.given == [None; 2] {
+            return Some([pools[WHITE].min(pools[BLACK]); 2]);
+        }
+        let sizes = COLORS.map(|color| self.given[color].map_or(pools[color], u64::from));
+        COLORS.into_iter().all(|color| sizes[color] <= pools[color]).then_some(sizes)
     }
 
     /// Adds a partition into cliques whose squares are in one part of a family, or anywhere. A

@@ -1,6 +1,6 @@
 //! Knapsack over the lines of a partition, each of which gives its squares to one of two pools.
 
-use super::conflicts::{BLACK, WHITE};
+use super::conflicts::{BLACK, COLORS, WHITE};
 use std::mem;
 
 /// Value of a number that cannot be reached. The sum of two of them and a size does not overflow.
@@ -32,11 +32,11 @@ pub(super) struct Knapsack {
 }
 
 impl Knapsack {
-    /// Fills the table. Returns whether both armies can have `target` squares.
+    /// Fills the table. Returns whether both armies can have as many squares as their targets.
     pub(super) fn fill(
         &mut self,
         counts: impl Iterator<Item = (usize, [u16; 2])>,
-        target: u16,
+        targets: [u16; 2],
     ) -> bool {
         self.lines.clear();
         let mut certain = [0; 2];
@@ -47,7 +47,7 @@ impl Knapsack {
                 _ => self.lines.push((line, counts)),
             }
         }
-        self.wanted = certain.map(|certain| target.saturating_sub(certain));
+        self.wanted = COLORS.map(|color| targets[color].saturating_sub(certain[color]));
         let axis = if self.wanted[WHITE] < self.wanted[BLACK] { WHITE } else { BLACK };
         let wanted = usize::from(self.wanted[axis]);
         let width = (wanted + 1).next_multiple_of(LANES);

@@ -43,7 +43,7 @@ use std::sync::Arc;
 const SIGNATURE: Signature =
     Signature { params: &[ParamSpec::new("size", ArgKind::Size)], options: &OPTIONS };
 
-const OPTIONS: [OptionSpec; OptionSpec::PLACEMENT.len() + 9] =
+const OPTIONS: [OptionSpec; OptionSpec::PLACEMENT.len() + 10] =
     concat_options(&[&OptionSpec::PLACEMENT, &[OptionSpec::NO_THREE], &OptionSpec::ATTACK_COUNTS]);
 
 const QUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 12] = &[

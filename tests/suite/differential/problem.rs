@@ -38,7 +38,8 @@ pub(crate) enum ProblemGoal {
     /// Pieces of several kinds, so many of each.
     Mixture(Vec<usize>),
     MixedCover(Vec<usize>, CoverVariant),
-    Armies,
+    /// The numbers after `white` and `black`.
+    Armies([Option<usize>; 2]),
 }
 
 /// An option that only symmetric solutions pass, by its word.
@@ -131,6 +132,11 @@ impl TestProblem {
         })
     }
 
+    /// Returns whether it asks for two armies.
+    pub(crate) fn has_armies(&self) -> bool {
+        matches!(self.goal, ProblemGoal::Armies(_))
+    }
+
     /// Returns whether the reference lets a command about the problem be refused.
     pub(crate) fn lets_refuse(&self, command: &str) -> bool {
         let has = |word: &str| command.contains(word);
@@ -138,7 +144,7 @@ impl TestProblem {
             && !self.no_three
             && matches!(self.goal, ProblemGoal::Placement | ProblemGoal::Cover(_));
         let is_mapped = self.symmetric.is_none() || !self.is_tour();
-        let has_one_kind = self.pieces.len() == 1 && self.goal != ProblemGoal::Armies;
+        let has_one_kind = self.pieces.len() == 1 && !self.has_armies();
         // A method that is named may be for other problems, and on the image of a board the piece
         // may be another one.
         [" using ", " | rotate ", " | mirror "].into_iter().any(has)
@@ -201,7 +207,13 @@ impl TestProblem {
                 options.push(variant.word().to_owned());
                 format!("cover {} {size}", mixture(numbers))
             }
-            ProblemGoal::Armies => format!("armies {} {size}", piece.plural()),
+            ProblemGoal::Armies(given) => {
+                let numbers = ["white", "black"].into_iter().zip(given);
+                options.extend(
+                    numbers.filter_map(|(side, number)| Some(format!("{side} {}", (*number)?))),
+                );
+                format!("armies {} {size}", piece.plural())
+            }
         };
         let listed =
             |word: &str, set: u64| (set != 0).then(|| format!("{word} {}", self.board.names(set)));
@@ -258,7 +270,14 @@ impl TestProblem {
                 match random.below(3) {
                     0 => ProblemGoal::Mixture(numbers()),
                     1 => ProblemGoal::MixedCover(numbers(), variant),
-                    _ => ProblemGoal::Armies,
+                    _ => {
+                        let mut given = [None; 2];
+                        if random.below(2) == 0 {
+                            given[random.below(2)] = Some(random.below(5));
+                            given[random.below(2)] = Some(random.below(5));
+                        }
+                        ProblemGoal::Armies(given)
+                    }
                 }
             }
         };
@@ -302,8 +321,9 @@ impl TestProblem {
                 problem.without = 0;
             }
         }
-        if !is_tour && !several && random.below(2) == 0 {
-            let most = if problem.goal == ProblemGoal::Armies { 4 } else { open.len().min(7) + 1 };
+        let is_numbered = matches!(goal, ProblemGoal::Armies(given) if given != [None; 2]);
+        if !is_tour && !several && !is_numbered && random.below(2) == 0 {
+            let most = if problem.has_armies() { 4 } else { open.len().min(7) + 1 };
             problem.number = Some(random.below(most + 1));
         }
         if problem.goal == ProblemGoal::Placement
@@ -312,7 +332,7 @@ impl TestProblem {
         {
             problem.loose = 1 + random.below(2);
             problem.number = Some(problem.number.unwrap_or(2).min(4));
-        } else if !several && problem.goal != ProblemGoal::Armies && random.below(3) == 0 {
+        } else if !several && !problem.has_armies() && random.below(3) == 0 {
             problem.symmetric = Some(*random.pick(&SymmetryOption::ALL));
         }
         problem.no_three =

@@ -339,7 +339,7 @@ impl<'a> QuestionContext<'a> {
             ProblemGoal::Placement => PLACEMENT,
             ProblemGoal::Cover(_) => COVER,
             ProblemGoal::Tour { .. } => TOUR,
-            ProblemGoal::Mixture(_) | ProblemGoal::Armies => &["pools"],
+            ProblemGoal::Mixture(_) | ProblemGoal::Armies(_) => &["pools"],
             ProblemGoal::MixedCover(..) => &["exact"],
         };
         let method = *self.random.pick(methods);
@@ -681,7 +681,7 @@ impl<'a> QuestionContext<'a> {
     /// How many squares the piece attacks from each.
     fn degrees(&mut self) -> Result<(), TestFailure> {
         let problem = self.case.problem;
-        if problem.pieces.len() > 1 || problem.goal == ProblemGoal::Armies {
+        if problem.pieces.len() > 1 || problem.has_armies() {
             return Ok(());
         }
         let command = format!("map degree {}", self.text);

@@ -263,34 +263,30 @@ impl GroundTruth {
                 self.mixtures(search, (free, with), numbers, &covers)?;
                 Ok((numbers.iter().sum(), numbers.clone()))
             }
-            ProblemGoal::Armies => {
-                let armies = |search: &mut BruteSearch, number: usize| {
+            ProblemGoal::Armies(given) => {
+                let given = given.map(|number| number.or(problem.number));
+                let armies = |search: &mut BruteSearch, numbers: [usize; 2]| {
                     let twice = GroundTruth { attacks: vec![attacks.clone(); 2], ..self.clone() };
                     let apart = |all: &[u64]| {
                         attacked(attacks, all[0]) & all[1] == 0
                             && attacked(attacks, all[1]) & all[0] == 0
                     };
-                    twice.mixtures(search, (free, with), &[number, number], &apart)
+                    twice.mixtures(search, (free, with), &numbers, &apart)
                 };
-                let number = match problem.number {
-                    Some(number) => {
-                        armies(search, number)?;
-                        number
+                // The largest armies: from the largest that could be down to the first that there
+                // are.
+                let squares = open.count_ones() as usize;
+                let mut most = if given == [None; 2] { squares / 2 } else { squares };
+                let numbers = loop {
+                    let numbers = given.map(|number| number.unwrap_or(most));
+                    armies(search, numbers)?;
+                    if !search.found.is_empty() || most == 0 || !given.contains(&None) {
+                        break numbers;
                     }
-                    None => {
-                        // The largest armies: from the largest that could be down to the first that
-                        // there are.
-                        let mut number = open.count_ones() as usize / 2;
-                        loop {
-                            armies(search, number)?;
-                            if !search.found.is_empty() || number == 0 {
-                                break number;
-                            }
-                            number -= 1;
-                        }
-                    }
+                    most -= 1;
                 };
-                Ok((number, vec![number, number]))
+                let [white, black] = numbers;
+                Ok((if given[0].is_some() { black } else { white }, numbers.to_vec()))
             }
         }
     }

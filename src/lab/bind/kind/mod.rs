@@ -158,6 +158,13 @@ fn read_terms(
         ArgKind::Integer(least) => read_integer(terms, (least, u64::MAX), name),
         ArgKind::Between(least, most) => read_integer(terms, (least, most), name),
         ArgKind::Range { least, is_open } => read_range(terms, least, is_open, name),
+        ArgKind::RangeOrMax => {
+            terms.note_expected(ExpectedItem::Word("max"));
+            if terms.peek_word() == Some("max") {
+                return Ok(take_argument(terms, name, ArgValue::Max));
+            }
+            read_range(terms, 0, false, name)
+        }
         ArgKind::Duration => {
             let make = |item| {
                 if let TermKind::Duration(length) = item {

@@ -5,14 +5,14 @@ use crate::command::problem::measure::{
     BenchPlan, Footnotes, MeasuredRuns, TASK_WORDS, TASKS, measure_methods, named_task,
 };
 use crate::command::problem::orders::{MOVES, compare_orders};
-use crate::command::problem::range::pieces_cell;
+use crate::command::problem::range::{pieces_cell, quantity_column};
 use crate::command::problem::times::recorded_runs;
 use crate::data::{
     AxisUnit, BenchRun, COMPARISON, Note, Plot, PlotAxis, PlotLabel, PlotQuantity, PlotSeries,
     QUANTITY_WORDS, RunOutcome, TIMES, Table, TableCell, ValueKind, plot_run_times,
 };
 use crate::problem::{
-    ArgKind, ArgValue, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature,
+    ArgKind, ArgValue, MethodTask, OptionArity, OptionSpec, ParamSpec, Quantity, Signature,
 };
 use crate::state::{Fault, FaultKind, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
@@ -145,10 +145,12 @@ fn comparison_table(measured: MeasuredRuns) -> Table {
     ]);
     let has_median = measured.runs.iter().any(|run| run.median.is_some());
     columns.extend(has_median.then_some("column-median"));
-    let has_pieces =
-        !measured.axes.contains(&"pieces") && measured.runs.iter().any(|run| run.optimum.is_some());
+    let quantity = measured.runs.iter().find_map(|run| Some(run.optimum?.quantity));
+    let quantity =
+        quantity.filter(|&it| it != Quantity::Pieces || !measured.axes.contains(&"pieces"));
+    let has_pieces = quantity.is_some();
     let has_moves = measured.runs.iter().any(|run| run.moves.is_some());
-    columns.extend(has_pieces.then_some("column-pieces"));
+    columns.extend(quantity.map(quantity_column));
     columns.extend(has_moves.then_some("column-moves"));
     columns.extend(has_memory.then_some("column-memory"));
     columns.push("column-first");

@@ -4,7 +4,7 @@ use crate::command::problem::measure::{
     BenchPlan, Footnotes, MeasuredRuns, family_subject, first_instance, measure_methods,
 };
 use crate::data::{BenchRun, MapStarts, RunOutcome, Table, TableCell, TableRows, to_float};
-use crate::problem::{MethodTask, Optimum};
+use crate::problem::{MethodTask, Optimum, Quantity};
 use crate::state::{Fault, ProblemCall, SourceText, StatementAnswer, VerbRun};
 use crate::value::Value;
 use bezzel_base::board::Size;
@@ -117,7 +117,8 @@ impl Axes {
 struct RangeColumns {
     task: MethodTask,
     axes: Axes,
-    optimum: bool,
+    /// What a largest or smallest number counts.
+    optimum: Option<Quantity>,
     /// Whether the solutions are paths with a number of moves.
     moves: bool,
     directions: bool,
@@ -135,7 +136,10 @@ impl RangeColumns {
         Some(RangeColumns {
             task,
             axes: axes.clone(),
-            optimum: !axes.options.contains(&"pieces") && first.optimum.is_some(),
+            optimum: runs
+                .iter()
+                .find_map(|run| Some(run.optimum?.quantity))
+                .filter(|&it| it != Quantity::Pieces || !axes.options.contains(&"pieces")),
             moves: runs.iter().any(|run| run.moves.is_some()),
             directions: first.directions.is_some(),
             classes: counted || matches!(first.outcome, RunOutcome::AtLeast(..)),
@@ -146,7 +150,10 @@ impl RangeColumns {
     fn column_ids(&self) -> Vec<&'static str> {
         let mut ids = Vec::new();
         match self.task {
-            MethodTask::Find if self.optimum => ids.extend(["column-pieces", "column-lower"]),
+            MethodTask::Find if self.optimum.is_some() => {
+                ids.extend(self.optimum.map(quantity_column));
+                ids.push("column-lower");
+            }
             MethodTask::Find => {
                 ids.push("column-result");
                 ids.extend(self.moves.then_some("column-moves"));
@@ -156,7 +163,7 @@ impl RangeColumns {
                 ids.extend(["column-least", "column-mean"]);
             }
             _ => {
-                ids.extend(self.optimum.then_some("column-pieces"));
+                ids.extend(self.optimum.map(quantity_column));
                 ids.extend(self.moves.then_some("column-moves"));
                 match self.directions {
                     true => ids.extend(["column-directed", "column-undirected"]),
@@ -203,7 +210,7 @@ impl RangeColumns {
         };
         let itself = |total: &BigUint| Some(total.clone());
         match self.task {
-            MethodTask::Find if self.optimum => {
+            MethodTask::Find if self.optimum.is_some() => {
                 row.push(if run.optimum.is_some() { pieces_cell(run.optimum) } else { outcome() });
                 row.push(whole(run.optimum.map(|optimum| optimum.lower)));
             }
@@ -223,7 +230,7 @@ impl RangeColumns {
                 ]);
             }
             _ => {
-                if self.optimum {
+                if self.optimum.is_some() {
                     row.push(pieces_cell(run.optimum));
                 }
                 row.extend(self.moves.then(|| whole(run.moves)));
@@ -254,7 +261,17 @@ impl RangeColumns {
     }
 }
 
-/// Returns the number of pieces, with `≤` if it is not proved to be the minimum.
+/// Returns the message id of the column of a largest or smallest number.
+pub(crate) fn quantity_column(quantity: Quantity) -> &'static str {
+    match quantity {
+        Quantity::WhiteArmy => "column-white",
+        Quantity::BlackArmy => "column-black",
+        Quantity::UnattackedSquares => "column-unattacked",
+        _ => "column-pieces",
+    }
+}
+
+/// Returns a largest or smallest number, with `≤` if it is not proved.
 pub(crate) fn pieces_cell(optimum: Option<Optimum>) -> TableCell {
     match optimum.and_then(|optimum| Some((optimum.upper?, optimum.is_proved()))) {
         Some((pieces, true)) => TableCell::Whole(pieces),

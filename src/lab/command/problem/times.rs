@@ -112,6 +112,7 @@ impl ProblemCall {
             ArgValue::Integer(number) => number.to_string(),
             ArgValue::PieceNumber(number) => number.to_string(),
             ArgValue::AnyNumber => "any".to_owned(),
+            ArgValue::Max => "max".to_owned(),
             ArgValue::Text(word) => word.clone(),
             _ => return None,
         })
