@@ -152,10 +152,10 @@ board-fewest-by = { $n ->
  }, and fewer are not: { $theorem }.
 board-between = Found: { $pieces }. At least { $lower } are needed; the minimum is not proved.
 board-maximum = { $pieces }: the maximum on this board.
-quantity-each-army = { $pieces } on each side
-quantity-white-army = { $pieces } on the white side
-quantity-black-army = { $pieces } on the black side
-quantity-unattacked = { $n ->
+counted-each-army = { $pieces } on each side
+counted-white-army = { $pieces } on the white side
+counted-black-army = { $pieces } on the black side
+counted-unattacked = { $n ->
     [one] 1 unattacked free square
    *[other] { $n } unattacked free squares
 }
@@ -1650,6 +1650,7 @@ choice-moves = `moves`: the orders of the moves, one of each class under the sym
 choice-rotation = `rotation`: the rotations of the board, 4 for a square, 2 for a rectangle.
 choice-all = `all`: rotations and reflections of the board, 8 for a square, 4 for a rectangle.
 choice-any = `any`: solutions with every number of pieces together, the empty board among them.
+choice-max = `max`: as many as possible.
 choice-key = `key`: the answers of the puzzles.
 
 ## Attributes, expressions

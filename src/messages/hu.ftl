@@ -114,10 +114,10 @@ board-fewest-by = { $n ->
  }
 board-between = { $pieces } elég, legalább { $lower } kell: nem bizonyított, hogy ennyi a legkevesebb.
 board-maximum = { $pieces }: ezen a táblán ennyi a legtöbb.
-quantity-each-army = { $pieces } mindkét oldalon
-quantity-white-army = { $pieces } a világos oldalon
-quantity-black-army = { $pieces } a sötét oldalon
-quantity-unattacked = { $n } üres mező ütés nélkül
+counted-each-army = { $pieces } mindkét oldalon
+counted-white-army = { $pieces } a világos oldalon
+counted-black-army = { $pieces } a sötét oldalon
+counted-unattacked = { $n } üres mező ütés nélkül
 board-largest = { $pieces }, és több nem lehet: bizonyítva.
 board-largest-open = { $pieces } megvan; az nincs bizonyítva, hogy több nem lehet.
 board-between-none = Legalább { $lower } bábu kell; lefedés még nem került elő.
@@ -1553,6 +1553,7 @@ choice-moves = `moves`: a lépések sorrendjei, a tábla szimmetriái szerinti o
 choice-rotation = `rotation`: a tábla forgatásai, négyzetnél 4, téglalapnál 2.
 choice-all = `all`: a tábla forgatásai és tükrözései, négyzetnél 8, téglalapnál 4.
 choice-any = `any`: a megoldások bármennyi bábuval, együtt; az üres tábla is köztük van.
+choice-max = `max`: a lehető legtöbb.
 choice-key = `key`: a feladványok megoldásai.
 
 ## Attributes, expressions

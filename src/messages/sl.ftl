@@ -175,10 +175,10 @@ board-fewest-by = { $n ->
  }, manj pa ne: { $theorem }.
 board-between = Najdeno: { $pieces }; potrebnih je vsaj { $lower }. Ni dokazano, da je to najmanj.
 board-maximum = { $pieces }: največ, kolikor jih gre na to šahovnico.
-quantity-each-army = { $pieces } na vsaki strani
-quantity-white-army = { $pieces } na beli strani
-quantity-black-army = { $pieces } na črni strani
-quantity-unattacked = { $n ->
+counted-each-army = { $pieces } na vsaki strani
+counted-white-army = { $pieces } na beli strani
+counted-black-army = { $pieces } na črni strani
+counted-unattacked = { $n ->
     [one] { $n } nenapadeno prazno polje
     [two] { $n } nenapadeni prazni polji
     [few] { $n } nenapadena prazna polja
@@ -1773,6 +1773,7 @@ choice-moves = `moves`: vrstni redi potez, po eden iz vsakega razreda glede na s
 choice-rotation = `rotation`: zasuki šahovnice, 4 pri kvadratu, 2 pri pravokotniku.
 choice-all = `all`: zasuki in zrcaljenja šahovnice, 8 pri kvadratu, 4 pri pravokotniku.
 choice-any = `any`: rešitve z vsemi števili figur skupaj, tudi prazna šahovnica.
+choice-max = `max`: kolikor jih je največ mogoče.
 choice-key = `key`: rešitve ugank.
 
 ## Attributes, expressions

@@ -176,13 +176,14 @@ board-fewest-by = { $n ->
  }, менше не вистачить: { $theorem }.
 board-between = Знайдено: { $pieces }; потрібно щонайменше { $lower }. Не доведено, що це найменше.
 board-maximum = { $pieces }: більше на цій дошці не вміщується.
-quantity-each-army = { $pieces } з кожного боку
-quantity-white-army = { $pieces } з білого боку
-quantity-black-army = { $pieces } з чорного боку
-quantity-unattacked = { $n ->
+counted-each-army = { $pieces } з кожного боку
+counted-white-army = { $pieces } з білого боку
+counted-black-army = { $pieces } з чорного боку
+counted-unattacked = { $n ->
     [one] { $n } вільне поле не під боєм
-    [few] { $n } вільних поля не під боєм
-   *[other] { $n } вільних полів не під боєм
+    [few] { $n } вільні поля не під боєм
+    [many] { $n } вільних полів не під боєм
+   *[other] { $n } вільного поля не під боєм
 }
 board-largest = { $pieces }, а більше неможливо: доведено.
 board-largest-open = Знайдено: { $pieces }; що більше неможливо, не доведено.
@@ -1718,6 +1719,7 @@ choice-moves = `moves`: порядки ходів, по одному з кожн
 choice-rotation = `rotation`: повороти дошки, 4 для квадрата, 2 для прямокутника.
 choice-all = `all`: повороти й відбиття дошки, 8 для квадрата, 4 для прямокутника.
 choice-any = `any`: розв'язки з будь-якою кількістю фігур разом, зокрема порожня дошка.
+choice-max = `max`: якомога більше.
 choice-key = `key`: розв'язки головоломок.
 
 ## Attributes, expressions

@@ -107,6 +107,6 @@ fn brute_force_finds_known_numbers() {
         let right = (total.unwrap_or(found.0), classes.unwrap_or(found.1));
         assert_eq!(found, right, "{}", problem.text());
     }
-    let armies = plain(ProblemGoal::Armies, "queen", square(3));
+    let armies = plain(ProblemGoal::Armies([None; 2]), "queen", square(3));
     assert_eq!(GroundTruth::of(&armies).expect("the problem is small").number, 1);
 }

@@ -62,6 +62,7 @@ fn arguments(text: &str) -> String {
             ArgValue::Board(grid) => format!("{grid:?}"),
             ArgValue::Defined(definition) => definition.to_source(),
             ArgValue::AnyNumber => "any".to_owned(),
+            ArgValue::Max => "max".to_owned(),
             ArgValue::Text(text) => format!("{text:?}"),
         };
         format!(" {}:{arg}@{}", given.name, &text[given.span.start..given.span.end])

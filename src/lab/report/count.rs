@@ -141,11 +141,11 @@ fn checkpoint_blocks(checkpoint: &CheckpointStatus, view: &ViewOptions) -> Vec<D
 fn quantity_text(piece: &Piece, quantity: Quantity, number: u64, view: &ViewOptions) -> String {
     let side = match quantity {
         Quantity::UnattackedSquares => {
-            return view.text("quantity-unattacked", &[("n", number.into())]);
+            return view.text("counted-unattacked", &[("n", number.into())]);
         }
-        Quantity::EachArmy => "quantity-each-army",
-        Quantity::WhiteArmy => "quantity-white-army",
-        Quantity::BlackArmy => "quantity-black-army",
+        Quantity::EachArmy => "counted-each-army",
+        Quantity::WhiteArmy => "counted-white-army",
+        Quantity::BlackArmy => "counted-black-army",
         _ => return view.piece_count(piece, number),
     };
     view.text(side, &[("pieces", view.piece_count(piece, number).into())])

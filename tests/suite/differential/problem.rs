@@ -321,7 +321,7 @@ impl TestProblem {
                 problem.without = 0;
             }
         }
-        let is_numbered = matches!(goal, ProblemGoal::Armies(given) if given != [None; 2]);
+        let is_numbered = matches!(problem.goal, ProblemGoal::Armies(given) if given != [None; 2]);
         if !is_tour && !several && !is_numbered && random.below(2) == 0 {
             let most = if problem.has_armies() { 4 } else { open.len().min(7) + 1 };
             problem.number = Some(random.below(most + 1));
