@@ -73,8 +73,8 @@ impl Session {
     /// ```
     ///
     /// # Errors
-    /// Returns the first fault, which ends the text. [`answers`](Self::answers) also returns the
-    /// answers before it.
+    /// Returns the first fault, which ends the text. The whole text is checked before its first
+    /// command runs. [`answers`](Self::answers) also returns the answers before the fault.
     pub fn run(&mut self, text: &str) -> Result<Answers, Error> {
         self.answers(text).ok()
     }
@@ -84,9 +84,9 @@ impl Session {
     ///
     /// ```
     /// use bezzel::{FaultCode, Session};
-    /// let answers = Session::new().answers("2 + 2\ncount quens 8");
+    /// let answers = Session::new().answers("2 + 2\n1 / 0");
     /// assert!(answers.text().starts_with("4\n"));
-    /// assert_eq!(answers.error().unwrap().code(), FaultCode::E001);
+    /// assert_eq!(answers.error().unwrap().code(), FaultCode::E200);
     /// ```
     pub fn answers(&mut self, text: &str) -> Answers {
         let text = self.session.help_command(text).unwrap_or_else(|| text.to_owned());
