@@ -110,5 +110,6 @@
 //! [`Solutions::load`](crate::Solutions::load) reads them, and
 //! [`FileReport::check`](crate::FileReport::check) verifies them.
 //! [`ExportPicture`](crate::ExportPicture) makes pictures of boards and galleries.
-//! [`Session`](crate::Session) runs commands. In the evcxr kernel every value of this interface is
-//! shown as a picture, and `notebook()` opens a session.
+//! [`Session`](crate::Session) runs commands, and the first fault is its error. In the evcxr kernel
+//! every value of this interface is shown as a picture, and `notebook()` opens a session whose
+//! answers show their fault.

@@ -47,7 +47,7 @@ pub use bezzel_lab::api::*;
 pub use bezzel_lab::data::{Board, Growth, Plot, Saved};
 #[cfg(feature = "notebook")]
 #[doc(inline)]
-pub use bezzel_lab::notebook::{EvcxrDisplay, notebook};
+pub use bezzel_lab::notebook::{EvcxrDisplay, Notebook, notebook};
 #[cfg(feature = "notebook")]
 pub use bezzel_lab::run;
 #[doc(inline)]

@@ -13,4 +13,4 @@ pub use crate::{
     Solutions, StarMethod, Stars, Stop, SuperqueenCovers, Superqueens, TourMethod, Tours, Value,
 };
 #[cfg(feature = "notebook")]
-pub use crate::{EvcxrDisplay, notebook, run};
+pub use crate::{EvcxrDisplay, Notebook, notebook, run};

@@ -21,6 +21,7 @@ use crate::trace::SearchTrace;
 use crate::value;
 use crate::value::{Gallery, Value};
 use bezzel_drawing::Doc;
+use std::path::Path;
 use std::time::Duration;
 
 /// Default time limit of a command.
@@ -29,15 +30,89 @@ const DEADLINE: Duration = Duration::from_secs(60);
 /// Creates a session with a time limit of 60 seconds per command, because interrupting the kernel
 /// would end the process and delete every variable.
 ///
-/// `set deadline 10min` or [`Session::deadline`] raises the limit, and `within 10min` raises it for
+/// `set deadline 10min` or [`Notebook::deadline`] raises the limit, and `within 10min` raises it for
 /// one command.
 ///
 /// ```
 /// let cell = bezzel::notebook().run("count queens 8");
 /// assert!(cell.text().starts_with("92 solutions, 12 essentially different"));
 /// ```
-pub fn notebook() -> Session {
-    Session::with_deadline(DEADLINE)
+pub fn notebook() -> Notebook {
+    Notebook { session: Session::with_deadline(DEADLINE) }
+}
+
+/// Session of a notebook, which [`notebook`] creates. A [`Session`] returns the first fault as an
+/// error; this one returns [`Answers`] that show it below the answers before it, because a cell of
+/// the evcxr kernel goes on after an error.
+///
+/// ```
+/// let mut lab = bezzel::notebook();
+/// lab.run("let six = all queens 6");
+/// assert!(lab.run("six | count").text().starts_with("4 solutions"));
+/// ```
+#[derive(Debug)]
+pub struct Notebook {
+    session: Session,
+}
+
+impl Notebook {
+    /// Runs a text of the command language, which may have several lines, up to the first fault. A
+    /// text that ends with `?` shows the help of its last word.
+    ///
+    /// ```
+    /// let mut lab = bezzel::notebook();
+    /// assert!(lab.run("let n = 4\ncount queens n").text().starts_with("2 solutions"));
+    /// assert!(lab.run("count quens 8").error().is_some());
+    /// ```
+    pub fn run(&mut self, text: &str) -> Answers {
+        self.session.answers(text)
+    }
+
+    /// Keeps the definitions of the notebook in a file, as [`Session::keep`] does.
+    ///
+    /// ```
+    /// let file = std::env::temp_dir().join("bezzel-example-notebook.bz");
+    /// bezzel::notebook().keep(&file)?.run("let six = all queens 6");
+    /// let lab = bezzel::notebook().keep(&file)?;
+    /// assert!(lab.get("six").is_some());
+    /// # std::fs::remove_file(&file).unwrap();
+    /// # Ok::<(), bezzel::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error if the file cannot be read, or a line fails.
+    pub fn keep(self, path: impl AsRef<Path>) -> Result<Notebook, Error> {
+        Ok(Notebook { session: self.session.keep(path)? })
+    }
+
+    /// Sets the time limit of future commands.
+    pub fn deadline(&mut self, time: Duration) {
+        self.session.deadline(time);
+    }
+
+    /// Returns the value of a variable assigned by `let`, for the typed interface.
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        self.session.get(name)
+    }
+
+    /// Returns the set in a variable, for the typed interface. Returns `None` if the variable is
+    /// not a set.
+    ///
+    /// ```
+    /// let mut lab = bezzel::notebook();
+    /// lab.run("let eight = all queens 8");
+    /// assert_eq!(lab.solutions("eight").unwrap().unique().count()?, 12);
+    /// # Ok::<(), bezzel::Error>(())
+    /// ```
+    pub fn solutions(&self, name: &str) -> Option<Solutions> {
+        self.session.solutions(name)
+    }
+}
+
+impl EvcxrDisplay for Answers {
+    fn evcxr_display(&self) {
+        Answers::evcxr_display(self);
+    }
 }
 
 impl Answers {
@@ -172,7 +247,7 @@ impl<K: ProblemKind> EvcxrDisplay for ProblemQuery<K> {
 /// unique | show 12)`.
 ///
 /// File names are quoted as usual. Text that Rust cannot read as tokens (a `#` comment, a single
-/// quote) must be passed to [`Session::run`](crate::api::Session::run).
+/// quote) must be passed to [`Notebook::run`](crate::notebook::Notebook::run).
 ///
 /// ```
 /// use bezzel::run;

@@ -6,10 +6,10 @@ use bezzel::prelude::*;
 
 pub(crate) fn main() -> Result<(), Error> {
     let mut session = Session::new();
-    session.run("let six = all queens 6").ok()?;
-    println!("{}", session.run("six | unique | show").ok()?);
+    session.run("let six = all queens 6")?;
+    println!("{}", session.run("six | unique | show")?);
     let six = session.solutions("six").expect("a set");
     assert_eq!(six.count()?, 4);
-    println!("{}", session.run("count quens 6").ok().expect_err("a slip of the pen"));
+    println!("{}", session.run("count quens 6").expect_err("a slip of the pen"));
     Ok(())
 }

@@ -20,9 +20,9 @@ use std::time::Duration;
 /// ```
 /// use bezzel::prelude::*;
 /// let mut session = Session::new();
-/// session.run("let six = all queens 6").ok()?;
-/// assert!(session.run("six | count").text().starts_with("4 solutions"));
-/// assert_eq!(session.run("count quens 8").ok().unwrap_err().code(), FaultCode::E001);
+/// session.run("let six = all queens 6")?;
+/// assert!(session.run("six | count")?.text().starts_with("4 solutions"));
+/// assert_eq!(session.run("count quens 8").unwrap_err().code(), FaultCode::E001);
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Debug, Default)]
@@ -42,9 +42,10 @@ impl Session {
     /// Creates a session without a time limit.
     ///
     /// ```
-    /// use bezzel::Session;
-    /// let answers = Session::new().run("count queens 8");
+    /// use bezzel::prelude::*;
+    /// let answers = Session::new().run("count queens 8")?;
     /// assert!(answers.text().starts_with("92 solutions, 12 essentially different"));
+    /// # Ok::<(), Error>(())
     /// ```
     pub fn new() -> Session {
         let mut session = Session::default();
@@ -61,19 +62,33 @@ impl Session {
     }
 
     /// Runs a text of the command language, which may have several lines. A text that ends with `?`
-    /// shows the help of its last word. The first fault ends the text.
-    ///
-    /// The result contains the answers up to the fault, and a notebook shows both. A program
-    /// continues with [`ok`](Answers::ok), which returns the fault as an error:
-    /// `session.run("count queens 8").ok()?`.
+    /// shows the help of its last word.
     ///
     /// ```
-    /// use bezzel::Session;
+    /// use bezzel::prelude::*;
     /// let mut session = Session::new();
-    /// assert!(session.run("let n = 4\ncount queens n").text().starts_with("2 solutions"));
-    /// assert!(session.run("count queens 8?").text().starts_with("queens (problem)"));
+    /// assert!(session.run("let n = 4\ncount queens n")?.text().starts_with("2 solutions"));
+    /// assert!(session.run("count queens 8?")?.text().starts_with("queens (problem)"));
+    /// # Ok::<(), Error>(())
     /// ```
-    pub fn run(&mut self, text: &str) -> Answers {
+    ///
+    /// # Errors
+    /// Returns the first fault, which ends the text. The whole text is checked before its first
+    /// command runs. [`answers`](Self::answers) also returns the answers before the fault.
+    pub fn run(&mut self, text: &str) -> Result<Answers, Error> {
+        self.answers(text).ok()
+    }
+
+    /// Runs a text as [`run`](Self::run) does, and returns the answers up to the first fault
+    /// together with it.
+    ///
+    /// ```
+    /// use bezzel::{FaultCode, Session};
+    /// let answers = Session::new().answers("2 + 2\n1 / 0");
+    /// assert!(answers.text().starts_with("4\n"));
+    /// assert_eq!(answers.error().unwrap().code(), FaultCode::E200);
+    /// ```
+    pub fn answers(&mut self, text: &str) -> Answers {
         let text = self.session.help_command(text).unwrap_or_else(|| text.to_owned());
         let source = Arc::new(SourceText { name: None, text });
         let (settings, mut parts) = (self.session.state.settings.watch(), Vec::new());
@@ -96,7 +111,7 @@ impl Session {
     /// use bezzel::prelude::*;
     /// let file = std::env::temp_dir().join("bezzel-example-session.bz");
     /// let mut session = Session::new().keep(&file)?;
-    /// session.run("let six = all queens 6").ok()?;
+    /// session.run("let six = all queens 6")?;
     /// drop(session);
     /// let session = Session::new().keep(&file)?;
     /// assert_eq!(session.solutions("six").unwrap().count()?, 4);
@@ -114,7 +129,7 @@ impl Session {
             }
             text => text.unwrap_or_default(),
         };
-        self.run(&text).ok()?;
+        self.run(&text)?;
         let lines = text.lines().map(str::to_owned).collect();
         Ok(Session { record: Some(Record { path, lines }), ..self })
     }
@@ -122,11 +137,12 @@ impl Session {
     /// Sets the time limit of future commands.
     ///
     /// ```
-    /// use bezzel::{Session, Stop, Value};
+    /// use bezzel::prelude::*;
     /// let mut session = Session::new();
     /// session.deadline(std::time::Duration::from_millis(10));
-    /// let answers = session.run("count queens 20 using bitmask");
-    /// assert_eq!(answers.value().and_then(Value::stop_reason), Some(Stop::Deadline));
+    /// let count = session.run("count queens 20 using bitmask")?.count()?;
+    /// assert_eq!(count.stopped(), Some(Stop::Deadline));
+    /// # Ok::<(), Error>(())
     /// ```
     pub fn deadline(&mut self, time: Duration) {
         let time = format!("{}ms", time.as_millis());
@@ -136,11 +152,12 @@ impl Session {
     /// Returns the value of a variable assigned by `let`, for the typed interface.
     ///
     /// ```
-    /// use bezzel::Session;
+    /// use bezzel::prelude::*;
     /// let mut session = Session::new();
-    /// session.run("let n = 4 + 4");
+    /// session.run("let n = 4 + 4")?;
     /// assert_eq!(session.get("n").unwrap().command_text(), "8");
     /// assert!(session.get("m").is_none());
+    /// # Ok::<(), Error>(())
     /// ```
     pub fn get(&self, name: &str) -> Option<&Value> {
         self.session.state.variables.get(name)
@@ -152,7 +169,7 @@ impl Session {
     /// ```
     /// use bezzel::prelude::*;
     /// let mut session = Session::new();
-    /// session.run("let eight = all queens 8");
+    /// session.run("let eight = all queens 8")?;
     /// assert_eq!(session.solutions("eight").unwrap().unique().count()?, 12);
     /// # Ok::<(), Error>(())
     /// ```
@@ -195,9 +212,10 @@ impl Record {
 /// end of [`text`](Answers::text).
 ///
 /// ```
-/// use bezzel::Session;
-/// let answers = Session::new().run("find queens 3; 2 + 2");
-/// assert!(answers.to_string().ends_with("\n4") && answers.error().is_none());
+/// use bezzel::prelude::*;
+/// let answers = Session::new().run("find queens 3; 2 + 2")?;
+/// assert!(answers.to_string().ends_with("\n4"));
+/// # Ok::<(), Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Answers {
@@ -238,7 +256,7 @@ impl Answers {
     ///
     /// ```
     /// use bezzel::{FaultCode, Session};
-    /// let answers = Session::new().run("count quens 8");
+    /// let answers = Session::new().answers("count quens 8");
     /// assert_eq!(answers.error().unwrap().code(), FaultCode::E001);
     /// assert!(answers.value().is_none());
     /// assert!(answers.error().unwrap().to_string().contains("did you mean `count queens 8`?"));
@@ -256,7 +274,7 @@ impl Answers {
     ///
     /// ```
     /// use bezzel::prelude::*;
-    /// println!("{}", Session::new().run("count queens 8").ok()?);
+    /// println!("{}", Session::new().answers("count queens 8").ok()?);
     /// # Ok::<(), Error>(())
     /// ```
     ///
@@ -270,7 +288,7 @@ impl Answers {
     ///
     /// ```
     /// use bezzel::prelude::*;
-    /// let board = Session::new().run("find queens 8").board()?;
+    /// let board = Session::new().run("find queens 8")?.board()?;
     /// assert_eq!(board.squares.len(), 8);
     /// # Ok::<(), Error>(())
     /// ```
@@ -289,7 +307,7 @@ impl Answers {
     ///
     /// ```
     /// use bezzel::prelude::*;
-    /// assert_eq!(Session::new().run("count queens 8").count()?, 92);
+    /// assert_eq!(Session::new().run("count queens 8")?.count()?, 92);
     /// # Ok::<(), Error>(())
     /// ```
     ///
@@ -310,10 +328,11 @@ impl Answers {
     /// Returns the last value.
     ///
     /// ```
-    /// use bezzel::{Session, Value};
-    /// let answers = Session::new().run("count queens 8; find queens 8");
+    /// use bezzel::prelude::*;
+    /// let answers = Session::new().run("count queens 8; find queens 8")?;
     /// let Some(Value::Board(board)) = answers.value() else { panic!("{answers}") };
     /// assert_eq!(board.squares.len(), 8);
+    /// # Ok::<(), Error>(())
     /// ```
     pub fn value(&self) -> Option<&Value> {
         self.parts.iter().rev().find_map(|part| part.answer.outcome.as_ref().ok())
