@@ -425,7 +425,8 @@ fn instances_of(problem: &ProblemEntry) -> Vec<String> {
     let listed = TEXTS.iter().chain(MAPPED).map(|text| text.to_string());
     let is_it = |text: &String| read_instance(text).problem().word() == problem.word;
     let of_piece = problem.placed_piece.into_iter().flat_map(|piece| {
-        ["4", "4 pieces 2", "3 attacked 1"].map(|rest| format!("{} {rest}", piece.plural))
+        ["4", "4 pieces 2", "3 attacked 1", "3 pieces 2 unattacked max"]
+            .map(|rest| format!("{} {rest}", piece.plural))
     });
     let counted = (problem.word == "cover").then(|| "cover kings 3 times 2".to_owned());
     listed.filter(is_it).chain(of_piece).chain(counted).collect()

@@ -124,7 +124,11 @@ impl Topic {
 }
 
 /// Examples of words that the examples of the verbs do not use.
-pub static WORD_EXAMPLES: [VerbExample; 106] = [
+pub static WORD_EXAMPLES: [VerbExample; 107] = [
+    VerbExample {
+        line: "count queens 5 pieces 5 unattacked 3",
+        shows: "8 solutions, 1 essentially different",
+    },
     VerbExample {
         line: "find queens 8 pieces 8 unattacked max",
         shows: "11 unattacked free squares: the maximum, proved.",
