@@ -54,6 +54,9 @@ pub(super) fn known_army_size(mixed: &MixedInstance) -> Option<u64> {
     mixed.largest_army.get()
 }
 
+/// Numbers of white and of black pieces, or `None` if there are no armies.
+type ArmySizes = Option<[u64; 2]>;
+
 /// Returns the sizes of the armies to be listed or counted, the given ones or the maximum, and the
 /// nodes searched for it. The sizes are `None` if there are no armies.
 ///
@@ -62,7 +65,7 @@ pub(super) fn known_army_size(mixed: &MixedInstance) -> Option<u64> {
 pub(super) fn resolve_army_sizes(
     mixed: &MixedInstance,
     limit: &Limit,
-) -> Result<(Option<[u64; 2]>, u64), (Stop, LargestArmies)> {
+) -> Result<(ArmySizes, u64), (Stop, LargestArmies)> {
     if let Some(sizes) = mixed.army_sizes() {
         return Ok((Some(sizes), 0));
     }

@@ -30,8 +30,9 @@ pub(crate) fn print(asked: &BenchOptions) {
         let here = clock::thread_time(1, || {
             let mixture = armies(0);
             let (largest, searched) =
-                find_largest_armies(&mixture, &mixture.symmetries(), &Limit::default());
-            (each, nodes) = (largest.expect("armies without pieces exist").each, searched.nodes);
+                find_largest_armies(&mixture, [None; 2], &mixture.symmetries(), &Limit::default());
+            (each, nodes) =
+                (largest.expect("armies without pieces exist").sizes[0], searched.nodes);
         });
         let plain = (side <= PLAIN_SIDE).then(|| {
             clock::thread_time(1, || {
