@@ -70,6 +70,7 @@ methods! {
         MinConflicts "minconflicts",
         Independent "independent",
         Orbits "orbits",
+        Pools "pools",
         Formula "formula",
         Subsets "subsets",
         Matching "matching",
