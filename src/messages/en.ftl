@@ -998,6 +998,7 @@ steps-divide = it puts finished tours of small boards side by side, and no searc
 steps-circuits = this path is not a closed tour that joins four congruent circuits
 steps-frontier = it counts all partial tours with the same frontier together, and never walks a tour
 steps-propagation = it fills in many squares or steps at once, without an order that a person could follow
+steps-pools = it gives whole lines to the pieces or to the free squares, and no piece is placed before the last line is given
 steps-orbits = it joins whole orbits of moves, and the tour exists only when the last parts meet
 trace-headline = { $what }: { $counts }
 trace-steps = { $n ->

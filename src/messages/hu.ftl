@@ -891,6 +891,7 @@ steps-divide = kis táblák kész túráit illeszti egymás mellé, keresés egy
 steps-circuits = ez az út nem négy egybevágó körből összekapcsolt zárt túra
 steps-frontier = az azonos frontvonalat hagyó résztúrákat együtt számolja, egyetlen túrát sem jár be
 steps-propagation = egyszerre sok mezőt vagy lépést tölt ki, olyan sorrend nélkül, amelyet követni lehetne
+steps-pools = egész vonalakat ad a bábuknak vagy a szabad mezőknek, és bábu csak az utolsó vonal után kerül a táblára
 steps-orbits = lépések egész pályáit kapcsolja össze, a túra csak akkor áll össze, amikor az utolsó részek találkoznak
 trace-headline = { $what }: { $counts }
 trace-steps = { $n } lépés

@@ -1068,6 +1068,7 @@ steps-divide = sestavlja že narejene obhode majhnih šahovnic in o nobenem polj
 steps-circuits = ta pot ni sklenjen obhod, sestavljen iz štirih skladnih krogov
 steps-frontier = delne obhode, ki pustijo isto fronto, šteje skupaj in nobenega obhoda ne prehodi
 steps-propagation = hkrati zapolni veliko polj ali korakov, brez vrstnega reda, ki bi mu človek lahko sledil
+steps-pools = figuram ali prostim poljem daje cele črte, figure pa postavi šele po zadnji črti
 steps-orbits = povezuje cele orbite potez, obhod pa nastane šele, ko se srečajo zadnji deli
 trace-headline = { $what }: { $counts }
 trace-steps = { $n ->

@@ -41,7 +41,7 @@ impl PiecePartition {
             }
             shares[open] = left;
         }
-        let all = u128::from(shares.iter().sum::<u64>().max(1));
+        let all = shares.iter().copied().map(u128::from).sum::<u128>().max(1);
         let mut before = 0;
         let mut end = move |share: u64| {
             before += u128::from(share);

@@ -55,7 +55,7 @@ static POOLS: MethodEntry<AttackCountInstance> = MethodEntry {
         })),
     },
     find: Some(|instance, request| Ok(find(instance, request, find_by_pools))),
-    steps: Some(StepSource::None { why: "steps-propagation", instead: "" }),
+    steps: Some(StepSource::None { why: "steps-pools", instead: "" }),
     ..MethodEntry::new("pools")
 };
 

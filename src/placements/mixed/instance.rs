@@ -300,7 +300,10 @@ pub(super) fn make_armies(
         _ => [letter, black],
     };
     let names = [("white", letter, glyphs[0]), ("black", black, glyphs[1])];
-    let given = |option: &OptionSpec| args.piece_number_of(option).map(|number| number.value());
+    // A number of any length is not mistaken for the rest.
+    let most = PiecePartition::REST - 1;
+    let given =
+        |option: &OptionSpec| args.piece_number_of(option).map(|number| number.value().min(most));
     let numbers = match (given(&OptionSpec::WHITE), given(&OptionSpec::BLACK)) {
         (None, None) => [1, 1],
         (white, black) => [white, black].map(|number| number.unwrap_or(PiecePartition::REST)),

@@ -13,6 +13,9 @@
 //! A state is the two pools. It has a larger pair of armies only if both pools have more squares
 //! than the best armies so far. A solution is a state where no line meets both pools.
 //!
+//! If one army has a given number of pieces, its pool has to keep that many squares, and the pool of
+//! the other army more squares than the best so far. Colors are then not exchanged.
+//!
 //! In general a decision is a pair of sets of squares, all in conflict with each other (see
 //! `conflicts`): the white pool loses the one, or the black pool loses the other. Lines are
 //! pairs of equal sets. For knights, and where lines do not contain all attacks, the pairs are a
