@@ -92,7 +92,10 @@ impl CnfFormula {
             let counter = counters
                 .entry(literals)
                 .or_insert_with_key(|literals| formula.add_counter(literals, most));
-            let reached = counter[number - 1].expect("no more than the literals");
+            let Some(reached) = counter[number - 1] else {
+                // The limit stopped the counter: `number` is at most the number of literals.
+                break;
+            };
             clause.push(if is_wanted { reached } else { -reached });
             formula.add_clause(&clause);
         }
@@ -307,6 +310,17 @@ mod tests {
             let formula = CnfFormula::encode_rules(&system, &Limit::default()).expect("small");
             assert!(formula.variables <= 20, "small enough to try all");
             assert_eq!(models(&formula, 5), expected, "{least} {guard:?}");
+        }
+    }
+
+    #[test]
+    fn limit_inside_a_counter_of_rules_stops_the_encoding() {
+        let mut system = CardinalitySystem::with_variables(9);
+        let literals: Vec<i32> = (1..=9).collect();
+        system.require_at_least(None, &literals, 4);
+        for memory in 0..500 {
+            let limit = Limit { memory: Some(memory), ..Limit::default() };
+            assert_eq!(CnfFormula::encode_rules(&system, &limit).err(), Some(Stop::Memory));
         }
     }
 
