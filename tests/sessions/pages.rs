@@ -615,6 +615,11 @@ const FIGURES: &[(&str, &[&str], FigureSource)] = {
             File("src/programs/protocol/requests.rs", "MAX_WAITING: (usize, usize) = (10_000,"),
         ),
         ("browser", &["1,024"], Command("trace queens 8")),
+        (
+            "models",
+            &["1,024"],
+            File("src/placements/attack_counts/instance.rs", "MAX_SQUARES: u64 = 1 << 10;"),
+        ),
         ("browser", &["2,000"], File("src/programs/web/page/links.js", "MAX_LEVEL = 2_000;")),
         ("hosts", &["10,000"], File("src/lab/state/history.rs", "= (10_000, 8 << 20)")),
         (

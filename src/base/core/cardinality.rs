@@ -16,6 +16,7 @@
 
 use super::sink::SearchCounter;
 use super::{Limit, SearchResult, Stop};
+use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Continue};
 
 /// At least `least` of some literals, if the guard holds. Literals are variables numbered from 1,
@@ -29,6 +30,30 @@ pub struct CardinalityRule {
     pub literals: Vec<i32>,
     /// Least number of true literals.
     pub least: usize,
+}
+
+impl CardinalityRule {
+    /// Returns the rule as a linear inequality over 0-1 variables: the factors of the variables, in
+    /// their order, and the least value of the sum.
+    ///
+    /// ```
+    /// use bezzel_base::core::CardinalityRule;
+    /// let rule = CardinalityRule { guard: Some(1), literals: vec![2, -3, 4], least: 2 };
+    /// // x2 + (1 - x3) + x4 >= 2 x1
+    /// assert_eq!(rule.to_inequality(), (vec![(1, -2), (2, 1), (3, -1), (4, 1)], -1));
+    /// ```
+    pub fn to_inequality(&self) -> (Vec<(i32, i64)>, i64) {
+        let least = self.least as i64;
+        let mut factors: BTreeMap<i32, i64> = BTreeMap::new();
+        let mut bound = if self.guard.is_some() { 0 } else { least };
+        let guarded = self.guard.map(|guard| (guard, -least));
+        for (literal, factor) in self.literals.iter().map(|&it| (it, 1)).chain(guarded) {
+            *factors.entry(literal.abs()).or_default() += factor * i64::from(literal.signum());
+            // A negated variable counts as one less the variable.
+            bound -= if literal < 0 { factor } else { 0 };
+        }
+        (factors.into_iter().filter(|&(_, factor)| factor != 0).collect(), bound)
+    }
 }
 
 /// Rules over variables numbered from 1.
@@ -69,6 +94,11 @@ impl CardinalitySystem {
     /// Returns the rules.
     pub fn rules(&self) -> &[CardinalityRule] {
         &self.rules
+    }
+
+    /// Returns the rules, without the system.
+    pub fn into_rules(self) -> Vec<CardinalityRule> {
+        self.rules
     }
 
     /// Adds a variable and returns it.

@@ -38,14 +38,14 @@ pub struct CnfFormula {
 }
 
 impl CnfFormula {
-    /// Encodes the constraints of a model, without its objective.
+    /// Encodes the constraints and rules of a model, without its objective.
     ///
     /// # Errors
     /// Returns the reason if the encoding was stopped: [`Stop::Memory`] also if the clauses exceed
     /// the memory limit.
     pub fn encode_model(model: &LinearProgram, limit: &Limit) -> Result<CnfFormula, Stop> {
         let size = model.grid.size;
-        let mut clauses = CnfFormula::with_variables(size.squares() as i32, limit);
+        let mut clauses = CnfFormula::with_variables(model.variable_count() as i32, limit);
         for SquareConstraint { squares, relation, bound, .. } in &model.constraints {
             if clauses.is_stopped() {
                 break;
@@ -54,36 +54,42 @@ impl CnfFormula {
                 squares.iter().map(|&square| CnfFormula::square_variable(size, square)).collect();
             clauses.add_constraint(&x, *relation, *bound);
         }
+        clauses.add_rules(model.rules.iter().map(|(_, rule)| rule));
         clauses.stopped.map_or(Ok(clauses), Err)
     }
 
-    /// Encodes rules with guards. Rules about the same literals share a counter.
+    /// Encodes rules with guards.
     ///
     /// # Errors
     /// As for [`CnfFormula::encode_model`].
     pub fn encode_rules(system: &CardinalitySystem, limit: &Limit) -> Result<CnfFormula, Stop> {
         let mut formula = CnfFormula::with_variables(system.variable_count(), limit);
+        formula.add_rules(system.rules().iter());
+        formula.stopped.map_or(Ok(formula), Err)
+    }
+
+    /// Adds rules with guards. Rules about the same literals share a counter.
+    fn add_rules<'a>(&mut self, rules: impl Iterator<Item = &'a CardinalityRule> + Clone) {
         let mut longest: HashMap<Vec<i32>, usize> = HashMap::new();
-        let counted = |rule: &CardinalityRule| CountedRule::new(rule);
-        for CountedRule { literals, number, .. } in system.rules().iter().filter_map(counted) {
+        for CountedRule { literals, number, .. } in rules.clone().filter_map(CountedRule::new) {
             let most = longest.entry(literals).or_default();
             *most = number.max(*most);
         }
         let mut counters: HashMap<Vec<i32>, Vec<Option<i32>>> = HashMap::new();
-        for rule in system.rules() {
-            if formula.is_stopped() {
+        for rule in rules {
+            if self.is_stopped() {
                 break;
             }
             let mut clause: Vec<i32> = rule.guard.iter().map(|guard| -guard).collect();
             let Some(CountedRule { literals, number, is_wanted }) = CountedRule::new(rule) else {
                 if rule.least == 1 {
                     clause.extend(&rule.literals);
-                    formula.add_clause(&clause);
+                    self.add_clause(&clause);
                 } else if rule.least > rule.literals.len() {
-                    formula.add_clause(&clause);
+                    self.add_clause(&clause);
                 } else {
                     for &literal in &rule.literals {
-                        formula.add_clause(&[&clause[..], &[literal]].concat());
+                        self.add_clause(&[&clause[..], &[literal]].concat());
                     }
                 }
                 continue;
@@ -91,15 +97,14 @@ impl CnfFormula {
             let most = longest[&literals];
             let counter = counters
                 .entry(literals)
-                .or_insert_with_key(|literals| formula.add_counter(literals, most));
+                .or_insert_with_key(|literals| self.add_counter(literals, most));
             let Some(reached) = counter[number - 1] else {
                 // The limit stopped the counter: `number` is at most the number of literals.
                 break;
             };
             clause.push(if is_wanted { reached } else { -reached });
-            formula.add_clause(&clause);
+            self.add_clause(&clause);
         }
-        formula.stopped.map_or(Ok(formula), Err)
     }
 
     /// Creates a formula without clauses over this many variables.

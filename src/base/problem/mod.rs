@@ -84,7 +84,9 @@ pub use method::{
     count_by_listing, count_classes_by_listing, count_squares_by_listing, describe_methods,
     find_by_listing,
 };
-pub use model::{ConstraintLabel, LinearProgram, Relation, SquareConstraint, TourLink, TourModel};
+pub use model::{
+    ConstraintLabel, LinearProgram, Objective, Relation, SquareConstraint, TourLink, TourModel,
+};
 pub use number::PieceNumber;
 pub use orbit::{
     SolutionShape, Stabilizer, board_stabilizer, find_stabilizer, is_allowed, is_representative,

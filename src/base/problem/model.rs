@@ -1,25 +1,39 @@
 //! Problems as 0-1 linear programs, for independent solvers.
 
 use crate::board::{Grid, Square, SymmetryConstraint, file_name};
-use crate::core::{LineFamilies, diagonal_numbers, lines_of_three};
+use crate::core::{CardinalityRule, LineFamilies, diagonal_numbers, lines_of_three};
 use crate::piece::Piece;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// A problem in 0-1 variables, one per square, with value 1 for a piece.
+/// A problem in 0-1 variables, one per square, with value 1 for a piece, and auxiliary ones.
 ///
-/// The solutions of the problem are the 0-1 assignments that satisfy every constraint and, if
-/// `minimises`, have the minimum number of ones.
+/// The solutions of the problem are the 0-1 assignments that satisfy every constraint and every
+/// rule, and are best for the objective, if there is one. The squares decide the auxiliary variables.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LinearProgram {
     /// Board.
     pub grid: Grid,
     /// Piece that is placed.
     pub piece: Piece,
-    /// Constraints.
+    /// Constraints on squares.
     pub constraints: Vec<SquareConstraint>,
-    /// Whether the minimum number of pieces is requested.
-    pub minimizes: bool,
+    /// Rules with conditions, each with its meaning. Variables are numbered from 1, first the
+    /// squares in their order.
+    pub rules: Vec<(ConstraintLabel, CardinalityRule)>,
+    /// Number of auxiliary variables, numbered after the squares.
+    pub auxiliary: u64,
+    /// What is minimized or maximized.
+    pub objective: Option<Objective>,
+}
+
+/// A number of true literals that is as small or as large as possible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Objective {
+    /// Whether the number is as large as possible.
+    pub maximizes: bool,
+    /// Numbers of variables, negative for a negation.
+    pub literals: Vec<i32>,
 }
 
 /// Comparison of a sum of variables with a number.
@@ -87,6 +101,18 @@ pub enum ConstraintLabel {
     End(Square),
     /// Two squares that a required symmetry maps to each other.
     Image(Square, Square),
+    /// Pieces that attack a piece on a square.
+    Attacked(Square),
+    /// A free square that no piece attacks.
+    UnattackedSquare(Square),
+    /// The number of those squares.
+    Unattacked,
+    /// A piece that alone holds or attacks some square.
+    Private(Square),
+    /// A piece that cannot be removed.
+    Needed(Square),
+    /// A square that cannot get a further piece.
+    Full(Square),
 }
 
 impl fmt::Display for ConstraintLabel {
@@ -110,6 +136,12 @@ impl fmt::Display for ConstraintLabel {
             ConstraintLabel::Ends => f.write_str("ends"),
             ConstraintLabel::End(square) => write!(f, "end_{square}"),
             ConstraintLabel::Image(a, b) => write!(f, "image_{a}_{b}"),
+            ConstraintLabel::Attacked(square) => write!(f, "attacked_{square}"),
+            ConstraintLabel::UnattackedSquare(square) => write!(f, "unattacked_{square}"),
+            ConstraintLabel::Unattacked => f.write_str("unattacked"),
+            ConstraintLabel::Private(square) => write!(f, "private_{square}"),
+            ConstraintLabel::Needed(square) => write!(f, "needed_{square}"),
+            ConstraintLabel::Full(square) => write!(f, "full_{square}"),
         }
     }
 }
@@ -187,7 +219,9 @@ impl LinearProgram {
             grid: grid.clone(),
             piece: piece.clone(),
             constraints: Vec::new(),
-            minimizes: false,
+            rules: Vec::new(),
+            auxiliary: 0,
+            objective: None,
         }
     }
 
@@ -201,6 +235,31 @@ impl LinearProgram {
     /// Returns the name of a square's variable: `queen_c5`.
     pub fn variable_name(&self, square: Square) -> String {
         format!("{}_{square}", self.piece.name)
+    }
+
+    /// Returns the name of a variable by its number: `queen_c5`, or `aux_70` of an auxiliary one.
+    pub fn name_by_number(&self, variable: i32) -> String {
+        let number = u64::from(variable.unsigned_abs());
+        if number > self.grid.size.squares() {
+            return format!("aux_{number}");
+        }
+        self.variable_name(self.grid.size.square(number as usize - 1))
+    }
+
+    /// Returns the number of variables, including auxiliary ones.
+    pub fn variable_count(&self) -> u64 {
+        self.grid.size.squares() + self.auxiliary
+    }
+
+    /// Returns the number of constraints and rules.
+    pub fn constraint_count(&self) -> u64 {
+        (self.constraints.len() + self.rules.len()) as u64
+    }
+
+    /// Asks for the fewest pieces, or for the most.
+    pub fn optimize_pieces(&mut self, maximizes: bool) {
+        let literals = (1..=self.grid.size.squares() as i32).collect();
+        self.objective = Some(Objective { maximizes, literals });
     }
 
     /// Adds a constraint, unless every assignment satisfies it.
@@ -308,19 +367,20 @@ impl LinearProgram {
             .for_each(|(key, squares)| self.add_constraint(rule(key), squares, relation, 1));
     }
 
-    /// Returns whether all constraints are sums, as those of a proof have to be.
+    /// Returns whether all constraints are sums over squares, as those of a proof have to be.
     pub fn has_only_sums(&self) -> bool {
-        self.constraints.iter().all(|constraint| constraint.relation != Relation::Same)
+        let is_sum = |constraint: &SquareConstraint| constraint.relation != Relation::Same;
+        self.rules.is_empty() && self.constraints.iter().all(is_sum)
     }
 
     /// Adds the constraints that the symmetry leaves each solution invariant. Returns `None` if sums
-    /// cannot express it: one of several symmetries is enough, or the number of pieces is the
-    /// minimum among all solutions, also those without symmetry.
+    /// cannot express it: one of several symmetries is enough, or there is an
+    /// objective, which is about all solutions, also those without symmetry.
     pub fn keep_symmetry(mut self, kept: Option<SymmetryConstraint>) -> Option<LinearProgram> {
         let Some(kept) = kept else { return Some(self) };
         let size = self.grid.size;
         let mut symmetries = kept.symmetries_on(size);
-        let (Some(symmetry), None, false) = (symmetries.next(), symmetries.next(), self.minimizes)
+        let (Some(symmetry), None, None) = (symmetries.next(), symmetries.next(), &self.objective)
         else {
             return None;
         };

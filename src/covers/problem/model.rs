@@ -30,7 +30,7 @@ pub(super) fn build_model(cover: &CoveringInstance) -> LinearProgram {
             Relation::Exactly,
             pieces,
         ),
-        None => model.minimizes = true,
+        None => model.optimize_pieces(false),
     }
     model.fix_squares(&covering.required, &covering.blocked);
     model

@@ -160,8 +160,10 @@ impl ProofModel {
             ProofStatement::Fewest(_) => claim.goal = Some(OptimizationGoal::Fewest),
             ProofStatement::Most(_) => claim.goal = Some(OptimizationGoal::Most),
             ProofStatement::All(all) => {
-                let fewest =
-                    all.first().map(|solution| solution.len() as u64).filter(|_| model.minimizes);
+                let fewest = all
+                    .first()
+                    .map(|solution| solution.len() as u64)
+                    .filter(|_| model.objective.is_some());
                 if let Some(fewest) = fewest.filter(|&fewest| fewest < size.squares()) {
                     claim.add_constraint(
                         ConstraintLabel::Pieces,

@@ -138,11 +138,15 @@ impl AttackCountInstance {
         self.symmetries(SymmetryGroup::All).into_iter().filter(|&it| keeps(it)).collect()
     }
 
+    /// Returns the greatest number of squares of a board whose rules are written down.
+    pub(super) fn max_squares(&self) -> u64 {
+        let in_threes = self.rules.is_maximal && self.rules.is_irredundant;
+        if in_threes { MAX_SQUARES_IN_THREES } else { MAX_SQUARES }
+    }
+
     /// Checks that the board is in reach.
     pub(super) fn check_reach(&self, request: &MethodRequest<'_>) -> Result<(), ProblemError> {
-        let in_threes = self.rules.is_maximal && self.rules.is_irredundant;
-        let most = if in_threes { MAX_SQUARES_IN_THREES } else { MAX_SQUARES };
-        let size = self.grid.size;
+        let (size, most) = (self.grid.size, self.max_squares());
         if size.squares() <= most {
             return Ok(());
         }

@@ -1,14 +1,15 @@
 //! The rules of a set as a system of cardinality constraints.
 //!
-//! The first variables are the squares, true with a piece. The others follow from them.
+//! The first variables are the squares, true with a piece. The others follow from them. A search
+//! also gets rules that follow from the definition, and a model for solvers the definition alone.
 
 use super::instance::{AttackCountInstance, SetNumbers, blockable_paths};
-use super::rules::{AttackRange, AttackRules};
+use super::rules::{AttackRange, AttackRules, SetSize};
 use bezzel_base::board::{BoardTopology, Grid, Square, SquareSet, Symmetry};
 use bezzel_base::core::{CardinalitySystem, LineRule, lines_of_three};
 use bezzel_base::graph::clique_cover;
 use bezzel_base::piece::{Piece, Ray, gcd};
-use bezzel_base::problem::Instance;
+use bezzel_base::problem::{ConstraintLabel, Instance, LinearProgram, Memo, Objective, Quantity};
 use std::collections::{BTreeSet, HashMap};
 use std::ops::RangeInclusive;
 
@@ -16,6 +17,10 @@ use std::ops::RangeInclusive;
 struct Builder<'a> {
     rules: &'a AttackRules,
     system: CardinalitySystem,
+    /// Meaning of the rules from a number on, in order.
+    labels: Vec<(usize, ConstraintLabel)>,
+    /// Literals "free, and no piece attacks the square".
+    unattacked: Vec<i32>,
     /// For each square the squares that a piece there attacks.
     attacked: Vec<Vec<usize>>,
     /// For each square the literals of the pieces that attack it, one for each.
@@ -47,15 +52,64 @@ fn piece_on(square: usize) -> i32 {
 /// same under some symmetries, only the first is allowed.
 pub(super) fn build_system(
     instance: &AttackCountInstance,
-    SetNumbers { pieces, unattacked }: &SetNumbers,
+    numbers: &SetNumbers,
     symmetries: &[Symmetry],
 ) -> CardinalitySystem {
+    let size = instance.grid().size;
+    let mut system = state_rules(instance, numbers, true).system;
+    for symmetry in symmetries.iter().filter(|&&symmetry| symmetry != Symmetry::Identity) {
+        let image = |square| piece_on(size.index(symmetry.apply(size, square)));
+        system.require_first(&size.iter().map(image).collect::<Vec<i32>>());
+    }
+    system
+}
+
+/// Builds the model for solvers. `None` if the board or the number of pieces is too large for one.
+pub(super) fn build_model(instance: &AttackCountInstance) -> Option<LinearProgram> {
+    let is_short = match &instance.rules.size {
+        SetSize::Exactly(number) => number.is_short(),
+        _ => true,
+    };
+    if !is_short || instance.grid().size.squares() > instance.max_squares() {
+        return None;
+    }
+    // Whether the optimum is known makes no difference.
+    let instance = &AttackCountInstance { optimum: Memo::default(), ..instance.clone() };
+    let builder = state_rules(instance, &instance.numbers(), false);
+    let mut model = LinearProgram::new(instance.grid(), instance.piece());
+    if instance.quantity() == Quantity::UnattackedSquares {
+        model.objective = Some(Objective { maximizes: true, literals: builder.unattacked });
+    } else if instance.is_extreme() {
+        model.optimize_pieces(instance.seeks_largest());
+    }
+    model.auxiliary = builder.system.variable_count() as u64 - model.grid.size.squares();
+    let mut labels = builder.labels.into_iter().peekable();
+    let mut label = ConstraintLabel::Pieces;
+    for (number, rule) in builder.system.into_rules().into_iter().enumerate() {
+        while let Some((_, next)) = labels.next_if(|&(from, _)| from <= number) {
+            label = next;
+        }
+        model.rules.push((label, rule));
+    }
+    Some(model)
+}
+
+/// States the rules of a problem, with ranges for its numbers, and those that follow from them, if
+/// they are wanted.
+fn state_rules<'a>(
+    instance: &'a AttackCountInstance,
+    SetNumbers { pieces, unattacked }: &SetNumbers,
+    with_consequences: bool,
+) -> Builder<'a> {
     let (grid, rules) = (instance.grid(), &instance.rules);
     let number = |square: &Square| grid.size.index(*square);
+    let square_at = |number: usize| grid.size.square(number);
     let squares = grid.size.squares() as usize;
     let mut builder = Builder {
         rules,
         system: CardinalitySystem::with_variables(squares as i32),
+        labels: Vec::new(),
+        unattacked: Vec::new(),
         attacked: vec![Vec::new(); squares],
         attackers: vec![Vec::new(); squares],
         is_wall: grid.size.iter().map(|square| grid.is_wall(square)).collect(),
@@ -65,22 +119,27 @@ pub(super) fn build_system(
     let walls = (0..squares).filter(|&square| builder.is_wall[square]);
     let blocked = instance.blocked_squares().iter().map(number);
     for square in walls.chain(blocked).collect::<Vec<usize>>() {
+        builder.label(ConstraintLabel::Blocked(square_at(square)));
         builder.system.require_any(vec![-piece_on(square)]);
     }
     for square in instance.required_squares().iter().map(number) {
+        builder.label(ConstraintLabel::Required(square_at(square)));
         builder.system.require_any(vec![piece_on(square)]);
     }
+    builder.label(ConstraintLabel::Pieces);
     let all: Vec<i32> = (0..squares).map(piece_on).collect();
     builder.system.require_at_least(None, &all, *pieces.start());
     builder.system.require_at_most(None, &all, *pieces.end());
     builder.add_attacks(instance.piece(), grid);
     for square in 0..squares {
-        builder.require_range(square);
+        builder.require_range(square, square_at(square));
     }
-    builder.add_consequences(instance.piece(), grid, pieces);
-    builder.count_by_parts(instance.piece(), grid, pieces);
+    if with_consequences {
+        builder.add_consequences(instance.piece(), grid, pieces);
+        builder.count_by_parts(instance.piece(), grid, pieces);
+    }
     if rules.unattacked.is_some() {
-        builder.require_unattacked(unattacked);
+        builder.require_unattacked(grid, unattacked);
     }
     let lines = match rules.line_rule {
         LineRule::Any => Vec::new(),
@@ -89,26 +148,36 @@ pub(super) fn build_system(
     let lines: Vec<Vec<usize>> =
         lines.iter().map(|line| line.iter().map(number).collect()).collect();
     for line in &lines {
+        if let [first, .., last] = line[..] {
+            builder.label(ConstraintLabel::Line(square_at(first), square_at(last)));
+        }
         let line: Vec<i32> = line.iter().map(|&square| piece_on(square)).collect();
         builder.system.require_at_most(None, &line, 2);
     }
     if rules.is_irredundant {
-        (0..squares).for_each(|square| builder.require_private_square(square));
+        for square in 0..squares {
+            builder.label(ConstraintLabel::Private(square_at(square)));
+            builder.require_private_square(square);
+        }
     }
     if rules.is_minimal {
-        (0..squares).for_each(|square| builder.require_need(square));
+        for square in 0..squares {
+            builder.label(ConstraintLabel::Needed(square_at(square)));
+            builder.require_need(square);
+        }
     }
     if rules.is_maximal {
-        builder.require_no_room(&lines);
+        builder.require_no_room(&lines, grid);
     }
-    for symmetry in symmetries.iter().filter(|&&symmetry| symmetry != Symmetry::Identity) {
-        let image = |square| piece_on(grid.size.index(symmetry.apply(grid.size, square)));
-        builder.system.require_first(&grid.size.iter().map(image).collect::<Vec<i32>>());
-    }
-    builder.system
+    builder
 }
 
 impl Builder<'_> {
+    /// States the meaning of the rules that follow.
+    fn label(&mut self, label: ConstraintLabel) {
+        self.labels.push((self.system.rules().len(), label));
+    }
+
     /// Lists the attacks on each square. With `blocking`, an attack over other squares is a literal
     /// of its own: the piece is there, and no other one is between.
     fn add_attacks(&mut self, piece: &Piece, grid: &Grid) {
@@ -125,6 +194,7 @@ impl Builder<'_> {
             for &to in &attacked {
                 let literal = match paths.remove(&to) {
                     Some(paths) if !paths.iter().any(Vec::is_empty) => {
+                        self.label(ConstraintLabel::Attack(square, grid.size.square(to)));
                         let open = |between: &Vec<usize>| {
                             let free = between.iter().map(|&square| -piece_on(square));
                             let all: Vec<i32> = free.chain([piece_on(from)]).collect();
@@ -142,14 +212,17 @@ impl Builder<'_> {
     }
 
     /// Requires the numbers of attackers of a square, with a piece and without.
-    fn require_range(&mut self, square: usize) {
+    fn require_range(&mut self, square: usize, name: Square) {
         if self.is_wall[square] {
             return;
         }
         let held = piece_on(square);
-        for (guard, range) in
-            [(held, self.rules.of_pieces()), (-held, self.rules.of_free_squares())]
-        {
+        let (of_piece, of_free) = (self.rules.of_pieces(), self.rules.of_free_squares());
+        for (guard, range, label) in [
+            (held, of_piece, ConstraintLabel::Attacked(name)),
+            (-held, of_free, ConstraintLabel::Covered(name)),
+        ] {
+            self.label(label);
             let attackers = &self.attackers[square];
             self.system.require_at_least(Some(guard), attackers, range.least);
             self.system.require_at_most(Some(guard), attackers, range.most);
@@ -157,15 +230,21 @@ impl Builder<'_> {
     }
 
     /// Requires a number of free squares that no piece attacks.
-    fn require_unattacked(&mut self, range: &RangeInclusive<u64>) {
+    fn require_unattacked(&mut self, grid: &Grid, range: &RangeInclusive<u64>) {
         let mut open = Vec::new();
-        for square in (0..self.is_wall.len()).filter(|&square| !self.is_wall[square]) {
+        for (square, name) in grid.size.iter().enumerate() {
+            if self.is_wall[square] {
+                continue;
+            }
+            self.label(ConstraintLabel::UnattackedSquare(name));
             let attackers = self.attackers[square].iter().map(|&attacker| -attacker);
             let all: Vec<i32> = attackers.chain([-piece_on(square)]).collect();
             open.push(self.system.define_all(&all));
         }
+        self.label(ConstraintLabel::Unattacked);
         self.system.require_at_least(None, &open, *range.start());
         self.system.require_at_most(None, &open, *range.end());
+        self.unattacked = open;
     }
 
     /// Adds rules that follow from the others, about more pieces at once.
@@ -362,10 +441,14 @@ impl Builder<'_> {
     }
 
     /// Requires that the set with one more piece, on any square, breaks a rule.
-    fn require_no_room(&mut self, lines: &[Vec<usize>]) {
+    fn require_no_room(&mut self, lines: &[Vec<usize>], grid: &Grid) {
         let (of_pieces, of_free) = (self.rules.of_pieces(), self.rules.of_free_squares());
         let mut full = vec![Vec::new(); self.is_wall.len()];
         for line in lines {
+            if let [first, .., last] = line[..] {
+                let ends = [first, last].map(|square| grid.size.square(square));
+                self.label(ConstraintLabel::Line(ends[0], ends[1]));
+            }
             let pieces: Vec<i32> = line.iter().map(|&square| piece_on(square)).collect();
             let two = self.system.define_at_least(&pieces, 2);
             line.iter().for_each(|&square| full[square].push(two));
@@ -374,6 +457,7 @@ impl Builder<'_> {
             if self.is_wall[square] {
                 continue;
             }
+            self.label(ConstraintLabel::Full(grid.size.square(square)));
             let mut needs = vec![piece_on(square)];
             needs.extend(self.is_outside(square, of_pieces));
             needs.extend(full);

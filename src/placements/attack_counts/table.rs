@@ -2,6 +2,7 @@
 
 use super::check::{check_set, check_unattacked};
 use super::instance::AttackCountInstance;
+use super::model::build_model;
 use super::rules::{AttackRange, AttackRules, SetSize, Unattacked};
 use super::search::{ROWS, known_optimum};
 use bezzel_base::board::{Grid, SizeError, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
@@ -9,10 +10,10 @@ use bezzel_base::core::Limit;
 use bezzel_base::core::placement_spec::image_squares;
 use bezzel_base::piece::Piece;
 use bezzel_base::problem::{
-    ArgumentList, BoundArgs, CountResult, HasMethods, Instance, Memo, MethodEntry, Optimum,
-    OptionSpec, Problem, ProblemError, Quantity, Violation, build_grid, check_piece_on_grid,
-    check_piece_with_walls, check_symmetry, count_classes_by_listing, given_kinds, refuse_regions,
-    required_and_blocked,
+    ArgumentList, BoundArgs, CountResult, HasMethods, Instance, LinearProgram, Memo, MethodEntry,
+    Optimum, OptionSpec, Problem, ProblemError, Quantity, Violation, build_grid,
+    check_piece_on_grid, check_piece_with_walls, check_symmetry, count_classes_by_listing,
+    given_kinds, refuse_regions, required_and_blocked,
 };
 use num_bigint::BigUint;
 use std::sync::Arc;
@@ -145,6 +146,10 @@ impl Instance for AttackCountInstance {
         let mut symmetries = self.piece.symmetries(&self.grid, group);
         symmetries.retain(|&symmetry| self.keeps_lines(symmetry));
         symmetries
+    }
+
+    fn linear_program(&self) -> Option<LinearProgram> {
+        build_model(self)?.keep_symmetry(self.symmetry_constraint)
     }
 
     fn is_member(&self, image: &[Square]) -> bool {

@@ -490,9 +490,9 @@ fn model_of_set(set: &SolutionSet, language: &ModelLanguage) -> Result<LinearPro
     }
     let instance = set.instance();
     let model = instance.linear_program().ok_or_else(|| no_model_fault(&**instance))?;
-    if model.minimizes && !language.can_minimize {
-        Err(Diagnostic::new(FaultCode::E300, message!("fault-model-fewest"))
-            .with_help(message!("help-model-fewest")))
+    if model.objective.is_some() && !language.can_optimize {
+        Err(Diagnostic::new(FaultCode::E300, message!("fault-model-optimum"))
+            .with_help(message!("help-model-optimum")))
     } else {
         Ok(model)
     }
@@ -502,6 +502,7 @@ fn model_of_set(set: &SolutionSet, language: &ModelLanguage) -> Result<LinearPro
 /// express.
 pub(crate) fn no_model_fault(instance: &dyn Instance) -> Diagnostic {
     let problem = instance.command_text();
+    let has_rules = || instance.linear_program().is_some_and(|model| !model.rules.is_empty());
     match instance.symmetry_constraint() {
         _ if instance.is_shortest_path() => Diagnostic::new(
             FaultCode::E300,
@@ -510,6 +511,10 @@ pub(crate) fn no_model_fault(instance: &dyn Instance) -> Diagnostic {
         .with_help(message!("help-model-path", problem = problem)),
         Some(_) if instance.linear_program().is_some() => {
             Diagnostic::new(FaultCode::E300, message!("fault-proof-symmetry", problem = &problem))
+                .with_help(message!("help-proof-symmetry", problem = problem))
+        }
+        None if has_rules() => {
+            Diagnostic::new(FaultCode::E300, message!("fault-proof-rules", problem = &problem))
                 .with_help(message!("help-proof-symmetry", problem = problem))
         }
         Some(_) if instance.tour_ends().is_none() => {

@@ -7,7 +7,7 @@ use crate::problem::{CnfFormula, LinearProgram};
 use bezzel_base::core::{Limit, Ticker};
 use std::io::Write;
 
-/// DIMACS conjunctive normal form, which cannot express the minimum number of pieces.
+/// DIMACS conjunctive normal form, which cannot express the smallest or the largest number.
 pub(crate) static CNF: FileFormat = FileFormat {
     extension: "cnf",
     writers: &[(
@@ -15,7 +15,7 @@ pub(crate) static CNF: FileFormat = FileFormat {
         FormatWriter::Model(&ModelLanguage {
             comment: "c",
             names_problem: true,
-            can_minimize: false,
+            can_optimize: false,
             write: write_cnf,
         }),
     )],

@@ -12,8 +12,8 @@ pub struct ModelLanguage {
     pub(super) comment: &'static str,
     /// Whether the first line names the problem. Otherwise the writer does.
     pub(super) names_problem: bool,
-    /// Whether it can express the minimum number of pieces.
-    pub can_minimize: bool,
+    /// Whether it can express the smallest or the largest number.
+    pub can_optimize: bool,
     /// Writes a model. The text names its problem.
     pub(super) write:
         fn(&LinearProgram, &str, &mut dyn Write, &Limit) -> Result<ModelSize, FileError>,
@@ -33,7 +33,7 @@ pub(super) const NAME: &str = "bezzel-model 1: ";
 
 impl ModelLanguage {
     /// Writes the model of the problem that `text` names, without the parts that the language
-    /// cannot express (see [`ModelLanguage::can_minimize`]).
+    /// cannot express (see [`ModelLanguage::can_optimize`]).
     ///
     /// # Errors
     /// Returns the error of the system, or [`FileError::Stopped`].

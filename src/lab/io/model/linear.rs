@@ -3,10 +3,11 @@
 use super::language::{ModelLanguage, ModelSize, NAME};
 use crate::data::{FileError, Proof, ValueKind};
 use crate::io::{FileFormat, FormatWriter};
-use crate::problem::{LinearProgram, Relation, SquareConstraint};
+use crate::problem::{ConstraintLabel, LinearProgram, Relation, SquareConstraint};
 use bezzel_base::board::Square;
 use bezzel_base::core::{Limit, Ticker};
-use std::io::Write;
+use std::collections::HashMap;
+use std::io::{self, Write};
 
 /// Pseudo-Boolean constraints. Competition solvers require the numbers of variables and constraints
 /// on the first line.
@@ -18,7 +19,7 @@ pub(crate) static OPB: FileFormat = FileFormat {
             FormatWriter::Model(&ModelLanguage {
                 comment: "*",
                 names_problem: false,
-                can_minimize: true,
+                can_optimize: true,
                 write: write_opb,
             }),
         ),
@@ -35,7 +36,7 @@ pub(crate) static LP: FileFormat = FileFormat {
         FormatWriter::Model(&ModelLanguage {
             comment: "\\",
             names_problem: true,
-            can_minimize: true,
+            can_optimize: true,
             write: write_lp,
         }),
     )],
@@ -50,7 +51,7 @@ pub(crate) static MINIZINC: FileFormat = FileFormat {
         FormatWriter::Model(&ModelLanguage {
             comment: "%",
             names_problem: true,
-            can_minimize: true,
+            can_optimize: true,
             write: write_minizinc,
         }),
     )],
@@ -60,49 +61,124 @@ pub(crate) static MINIZINC: FileFormat = FileFormat {
 /// Number of terms per line, since some solvers read at most 255 characters.
 const TERMS_PER_LINE: usize = 8;
 
+/// A sum of variables with factors, and its bound.
+struct Row {
+    /// Name of the constraint, in a language that has one.
+    name: String,
+    /// Numbers of the variables, each with its factor.
+    terms: Vec<(i32, i64)>,
+    /// Sign between the sum and the bound.
+    sign: &'static str,
+    bound: i64,
+}
+
+impl Row {
+    /// Returns the row of a constraint.
+    fn from_constraint(model: &LinearProgram, constraint: &SquareConstraint) -> Row {
+        let SquareConstraint { rule, squares, relation, bound } = constraint;
+        let size = model.grid.size;
+        let term = |(at, square): (usize, &Square)| {
+            let factor = if *relation == Relation::Same && at > 0 { -1 } else { 1 };
+            (size.index(*square) as i32 + 1, factor)
+        };
+        let sign = match relation {
+            Relation::AtMost => "<=",
+            Relation::AtLeast => ">=",
+            Relation::Exactly | Relation::Same => "=",
+        };
+        let terms = squares.iter().enumerate().map(term).collect();
+        // A sum reaches no greater bound than this.
+        let bound = i64::try_from(*bound).unwrap_or(i64::MAX);
+        Row { name: rule.to_string(), terms, sign, bound }
+    }
+
+    /// Returns the row with at-most relations turned into at-least ones.
+    fn turned(mut self) -> Row {
+        if self.sign == "<=" {
+            self.terms.iter_mut().for_each(|(_, factor)| *factor = -*factor);
+            (self.sign, self.bound) = (">=", -self.bound);
+        }
+        self
+    }
+
+    /// Formats the sum with names.
+    fn format_sum(&self, model: &LinearProgram, times: &str) -> String {
+        format_sum(model, &self.terms, times)
+    }
+}
+
+/// Calls a function for each row of a model. Rules with the same meaning are numbered.
+fn each_row(
+    model: &LinearProgram,
+    limit: &Limit,
+    write: &mut dyn FnMut(Row) -> io::Result<()>,
+) -> Result<(), FileError> {
+    let mut ticker = Ticker::new(limit);
+    for constraint in &model.constraints {
+        ticker.check_work(constraint.squares.len() as u64)?;
+        write(Row::from_constraint(model, constraint))?;
+    }
+    let mut numbers: HashMap<ConstraintLabel, u64> = HashMap::new();
+    for (label, rule) in &model.rules {
+        ticker.check_work(rule.literals.len() as u64)?;
+        let number = numbers.entry(*label).or_default();
+        *number += 1;
+        let name = match number {
+            1 => label.to_string(),
+            number => format!("{label}_{number}"),
+        };
+        let (terms, bound) = rule.to_inequality();
+        write(Row { name, terms, sign: ">=", bound })?;
+    }
+    Ok(())
+}
+
 /// Signs between a factor and a variable.
 const LP_FACTOR: &str = " ";
 const MINIZINC_FACTOR: &str = " * ";
 
-fn relation_sign(relation: Relation) -> &'static str {
-    match relation {
-        Relation::AtMost => "<=",
-        Relation::AtLeast => ">=",
-        Relation::Exactly | Relation::Same => "=",
-    }
-}
-
 fn model_size(model: &LinearProgram) -> ModelSize {
-    ModelSize { variables: model.grid.size.squares(), constraints: model.constraints.len() as u64 }
+    ModelSize { variables: model.variable_count(), constraints: model.constraint_count() }
 }
 
-/// Formats the left side of a constraint: a sum, or the difference of two variables.
-fn format_left_side(model: &LinearProgram, constraint: &SquareConstraint, times: &str) -> String {
-    match (constraint.relation, &constraint.squares[..]) {
-        (Relation::Same, &[a, b]) => {
-            format!("{} - {}", model.variable_name(a), model.variable_name(b))
+/// Formats a sum of variables with factors, with a few names per line. A sum without variables has
+/// one with the factor 0, because many readers refuse an empty one.
+fn format_sum(model: &LinearProgram, terms: &[(i32, i64)], times: &str) -> String {
+    if terms.is_empty() {
+        return format!("0{times}{}", model.name_by_number(1));
+    }
+    let mut sum = String::new();
+    for (at, &(variable, factor)) in terms.iter().enumerate() {
+        if at > 0 && at % TERMS_PER_LINE == 0 {
+            sum.push_str("\n ");
         }
-        (_, squares) => format_sum(model, squares, times),
+        sum.push_str(match (at, factor < 0) {
+            (0, true) => "-",
+            (0, false) => "",
+            (_, true) => " - ",
+            (_, false) => " + ",
+        });
+        if factor.abs() != 1 {
+            sum.push_str(&format!("{}{times}", factor.abs()));
+        }
+        sum.push_str(&model.name_by_number(variable));
     }
+    sum
 }
 
-/// Formats the sum of the variables, with a few names per line. A sum without variables has one
-/// with the factor 0, because many readers refuse an empty one.
-fn format_sum(model: &LinearProgram, squares: &[Square], times: &str) -> String {
-    if squares.is_empty() {
-        let first = model.grid.size.square(0);
-        return format!("0{times}{}", model.variable_name(first));
-    }
-    let lines = squares.chunks(TERMS_PER_LINE).map(|line| {
-        let names: Vec<String> = line.iter().map(|&square| model.variable_name(square)).collect();
-        names.join(" + ")
-    });
-    lines.collect::<Vec<_>>().join("\n  + ")
+/// Returns the sum that is minimized or maximized, without the constant that negations add.
+fn objective_terms(model: &LinearProgram) -> Vec<(i32, i64)> {
+    let Some(objective) = &model.objective else { return Vec::new() };
+    let term = |&literal: &i32| (literal.abs(), i64::from(literal.signum()));
+    let mut terms: Vec<(i32, i64)> = objective.literals.iter().map(term).collect();
+    terms.sort_unstable();
+    terms
 }
 
-/// Returns all squares.
-fn all_squares(model: &LinearProgram) -> Vec<Square> {
-    model.grid.size.iter().collect()
+/// Returns the squares with the factor 0, so that they are the first variables of a reader that
+/// numbers them as they come.
+fn squares_first(model: &LinearProgram) -> Vec<(i32, i64)> {
+    (1..=model.grid.size.squares() as i32).map(|variable| (variable, 0)).collect()
 }
 
 fn write_lp(
@@ -111,23 +187,24 @@ fn write_lp(
     out: &mut dyn Write,
     limit: &Limit,
 ) -> Result<ModelSize, FileError> {
-    let counted = if model.minimizes { all_squares(model) } else { Vec::new() };
-    let goal = format_sum(model, &counted, LP_FACTOR);
-    writeln!(out, "Minimize\n obj: {goal}\nSubject To")?;
-    let mut ticker = Ticker::new(limit);
-    for constraint in &model.constraints {
-        let SquareConstraint { rule, bound, .. } = constraint;
-        ticker.check_work(constraint.squares.len() as u64)?;
-        writeln!(
-            out,
-            " {rule}: {} {} {bound}",
-            format_left_side(model, constraint, LP_FACTOR),
-            relation_sign(constraint.relation)
-        )?;
+    let maximizes = model.objective.as_ref().is_some_and(|objective| objective.maximizes);
+    let mut goal = objective_terms(model);
+    if model.auxiliary > 0 {
+        let is_new = |term: &(i32, i64)| goal.binary_search_by_key(&term.0, |it| it.0).is_err();
+        let others: Vec<(i32, i64)> = squares_first(model).into_iter().filter(is_new).collect();
+        goal.extend(others);
+        goal.sort_unstable();
     }
+    let goal = format_sum(model, &goal, LP_FACTOR);
+    let direction = if maximizes { "Maximize" } else { "Minimize" };
+    writeln!(out, "{direction}\n obj: {goal}\nSubject To")?;
+    each_row(model, limit, &mut |row| {
+        let sum = row.format_sum(model, LP_FACTOR);
+        writeln!(out, " {}: {sum} {} {}", row.name, row.sign, row.bound)
+    })?;
     writeln!(out, "Binary")?;
-    for square in all_squares(model) {
-        writeln!(out, " {}", model.variable_name(square))?;
+    for variable in 1..=model.variable_count() as i32 {
+        writeln!(out, " {}", model.name_by_number(variable))?;
     }
     writeln!(out, "End")?;
     Ok(model_size(model))
@@ -139,64 +216,52 @@ fn write_minizinc(
     out: &mut dyn Write,
     limit: &Limit,
 ) -> Result<ModelSize, FileError> {
-    for square in all_squares(model) {
-        writeln!(out, "var 0..1: {};", model.variable_name(square))?;
+    for variable in 1..=model.variable_count() as i32 {
+        writeln!(out, "var 0..1: {};", model.name_by_number(variable))?;
     }
-    let mut ticker = Ticker::new(limit);
-    for constraint in &model.constraints {
-        let SquareConstraint { rule, bound, .. } = constraint;
-        ticker.check_work(constraint.squares.len() as u64)?;
-        writeln!(
-            out,
-            "constraint {} {} {bound}; % {rule}",
-            format_left_side(model, constraint, MINIZINC_FACTOR),
-            relation_sign(constraint.relation)
-        )?;
-    }
-    match model.minimizes {
-        true => {
-            let sum = format_sum(model, &all_squares(model), MINIZINC_FACTOR);
-            writeln!(out, "solve minimize {sum};")?
+    each_row(model, limit, &mut |row| {
+        let sum = row.format_sum(model, MINIZINC_FACTOR);
+        writeln!(out, "constraint {sum} {} {}; % {}", row.sign, row.bound, row.name)
+    })?;
+    match &model.objective {
+        Some(objective) => {
+            let sum = format_sum(model, &objective_terms(model), MINIZINC_FACTOR);
+            let direction = if objective.maximizes { "maximize" } else { "minimize" };
+            writeln!(out, "solve {direction} {sum};")?
         }
-        false => writeln!(out, "solve satisfy;")?,
+        None => writeln!(out, "solve satisfy;")?,
     }
     Ok(model_size(model))
 }
 
-/// Writes pseudo-Boolean constraints. Variables have numbers, and comments give their names.
+/// Writes pseudo-Boolean constraints. Variables have numbers, and comments give the names of the
+/// squares.
 fn write_opb(
     model: &LinearProgram,
     text: &str,
     out: &mut dyn Write,
     limit: &Limit,
 ) -> Result<ModelSize, FileError> {
-    let size = model.grid.size;
-    let terms = |squares: &[Square], factor: i32| {
-        let term = |&square: &Square| format!("{factor:+} x{} ", size.index(square) + 1);
-        match squares {
-            [] => "+0 x1 ".to_owned(),
-            _ => squares.iter().map(term).collect::<String>(),
-        }
+    let format_terms = |terms: &[(i32, i64)]| match terms {
+        [] => "+0 x1 ".to_owned(),
+        _ => terms.iter().map(|(variable, factor)| format!("{factor:+} x{variable} ")).collect(),
     };
-    writeln!(out, "* #variable= {} #constraint= {}", size.squares(), model.constraints.len())?;
+    let ModelSize { variables, constraints } = model_size(model);
+    writeln!(out, "* #variable= {variables} #constraint= {constraints}")?;
     writeln!(out, "* {NAME}{text}")?;
-    for square in all_squares(model) {
-        writeln!(out, "* x{} {}", size.index(square) + 1, model.variable_name(square))?;
+    for (number, square) in (1..).zip(model.grid.size.iter()) {
+        writeln!(out, "* x{number} {}", model.variable_name(square))?;
     }
-    if model.minimizes {
-        writeln!(out, "min: {};", terms(&all_squares(model), 1))?;
-    }
-    let mut ticker = Ticker::new(limit);
-    for SquareConstraint { squares, relation, bound, .. } in &model.constraints {
-        ticker.check_work(squares.len() as u64)?;
-        match relation {
-            Relation::AtMost => writeln!(out, "{}>= -{bound} ;", terms(squares, -1))?,
-            Relation::AtLeast => writeln!(out, "{}>= {bound} ;", terms(squares, 1))?,
-            Relation::Exactly => writeln!(out, "{}= {bound} ;", terms(squares, 1))?,
-            Relation::Same => {
-                writeln!(out, "{}{}= 0 ;", terms(&squares[..1], 1), terms(&squares[1..], -1))?
-            }
+    if let Some(objective) = &model.objective {
+        let mut terms = objective_terms(model);
+        if objective.maximizes {
+            terms.iter_mut().for_each(|(_, factor)| *factor = -*factor);
         }
+        writeln!(out, "min: {};", format_terms(&terms))?;
     }
+    each_row(model, limit, &mut |row| {
+        let Row { terms, sign, bound, .. } = row.turned();
+        writeln!(out, "{}{sign} {bound} ;", format_terms(&terms))
+    })?;
     Ok(model_size(model))
 }
