@@ -556,7 +556,8 @@ help-not-kept = boards are lost when the program ends. `all queens 8 | export "q
 help-same-puzzle = `play` makes a puzzle again from the line above it, with the number after `seed`: `play regions 7 seed 3` is the same on every computer, also tomorrow. `play regions 6 sheet 4 | export "sheet.pdf" with key` prints puzzles
 help-timer = `play` measures the time itself: `give up`, `leave` and a solved puzzle show it. `time count queens 8` measures a search
 help-list-files = no command lists the files of a folder. After `load` and a quotation mark the Tab key completes their names, and `vars` lists what has a name in the session
-help-test-of-board = this is not asked of one board. One for which it is true: `{ $command }`
+help-test-of-board = this is not asked of one board. `{ $command }` searches for one for which it is true
+help-three-stars = puzzles are made with one or two stars in each row, column and region; more stars need regions of your own: `help stars more`
 help-name-variable = `let { $name } = ...` gives it a value, `vars` lists the variables, `help` the commands
 help-no-result = `_` is the value of the last command, so run a command first
 help-not-a-tree = `| table` lists the steps

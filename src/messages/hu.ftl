@@ -473,7 +473,8 @@ help-not-kept = a táblák a program végén elvesznek. Az `all queens 8 | expor
 help-same-puzzle = a `play` a feladványt a fölötte álló sorból újra elkészíti, a `seed` utáni számmal: a `play regions 7 seed 3` minden gépen ugyanaz, holnap is. A `play regions 6 sheet 4 | export "sheet.pdf" with key` feladványokat nyomtat
 help-timer = a `play` maga méri az időt: a `give up`, a `leave` és a megoldott feladvány mutatja. A `time count queens 8` egy keresést mér
 help-list-files = egy mappa fájljait nem sorolja fel parancs. A `load` és egy idézőjel után a Tab billentyű egészíti ki a nevüket, a `vars` pedig azt sorolja fel, aminek a munkamenetben neve van
-help-test-of-board = ezt egy tábláról nem lehet kérdezni. Egy, amelyre igaz: `{ $command }`
+help-test-of-board = ezt egy tábláról nem lehet kérdezni. Olyat, amelyre igaz, ez keres: `{ $command }`
+help-three-stars = a készített feladványokban soronként, oszloponként és területenként egy vagy két csillag van; többhöz saját területek kellenek: `help stars more`
 help-name-variable = a `let { $name } = ...` értéket ad neki, a `vars` a változókat, a `help` a parancsokat sorolja fel
 help-no-result = a `_` az utolsó parancs értéke, ezért előbb futtass egy parancsot
 help-not-a-tree = a `| table` felsorolja a lépéseket

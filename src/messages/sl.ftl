@@ -610,7 +610,8 @@ help-not-kept = šahovnice se ob koncu programa izgubijo. `all queens 8 | export
 help-same-puzzle = `play` uganko znova naredi iz vrstice nad njo, s številom za `seed`: `play regions 7 seed 3` je na vsakem računalniku enaka, tudi jutri. `play regions 6 sheet 4 | export "sheet.pdf" with key` natisne uganke
 help-timer = `play` sam meri čas: pokažejo ga `give up`, `leave` in rešena uganka. `time count queens 8` izmeri iskanje
 help-list-files = noben ukaz ne našteje datotek v mapi. Za `load` in narekovajem tipka Tab dopolni njihova imena, `vars` pa našteje, kar ima v seji ime
-help-test-of-board = tega ni mogoče vprašati o eni šahovnici. Ena, za katero to drži: `{ $command }`
+help-test-of-board = tega ni mogoče vprašati o eni šahovnici. `{ $command }` poišče tako, za katero to drži, če obstaja
+help-three-stars = narejene uganke imajo v vsaki vrstici, stolpcu in območju eno ali dve zvezdi; za več so potrebna vaša območja: `help stars more`
 help-name-variable = `let { $name } = ...` ji da vrednost, `vars` našteje spremenljivke, `help` ukaze
 help-no-result = `_` je vrednost zadnjega ukaza, zato najprej izvedite ukaz
 help-not-a-tree = `| table` našteje korake

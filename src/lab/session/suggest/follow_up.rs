@@ -133,6 +133,9 @@ impl Suggester {
         if self.offered.is_some() && context.synonyms.iter().any(says_yes) {
             return self.offered.clone().map(Reply::from);
         }
+        if let Some(command) = self.offered_with_stage(&tokens, &context) {
+            return Some(command.into());
+        }
         if let Some(command) = self.seeded(&tokens, &context) {
             return Some(command.into());
         }
@@ -186,8 +189,11 @@ impl Suggester {
         }
         let last = self.last_command()?;
         let is_repetition = |at: usize| end == 0 && context.asks_again(&words[at]);
-        // In `and with 4` the number is that of the pieces.
-        let is_with = |at: &usize| context.terms_for(&words[*at]).iter().any(|term| term == "with");
+        // In `and with 4` and in `exactly 4` the number is that of the pieces.
+        let is_with = |at: &usize| {
+            let terms = context.terms_for(&words[*at]);
+            terms.iter().any(|term| ["with", "pieces"].contains(&&**term))
+        };
         let with = end.checked_sub(1).filter(|at| last.counts_pieces() && is_with(at));
         let places: Vec<usize> = (with.unwrap_or(end)..tokens.len())
             .filter(|&at| !is_repetition(at) && !context.is_said(&words[at], &last.text))
@@ -235,8 +241,13 @@ impl Suggester {
                     self.read_last(&whole.command)?
                 };
                 // `why 24?` asks for a formula or a theorem, and `why?` for the steps.
+                // A large number is one too where none was counted: `why 92` after a board.
+                let counts = last.call().verb.word == "count";
+                let is_large = |at: usize| {
+                    tokens[at].text.parse::<u64>().is_ok_and(|number| number > MAX_SIDE)
+                };
                 let asks_number =
-                    last.call().verb.word == "count" && (end..tokens.len()).any(is_count);
+                    (end..tokens.len()).any(|at| is_count(at) && (counts || is_large(at)));
                 let page = || format!("about {}", last.problem().problem.word());
                 let reason = if asks_number { Some(page()) } else { self.reason_for(&last) };
                 reason.map(Reply::from)
@@ -264,6 +275,23 @@ impl Suggester {
             | FollowUp::Test => None,
         };
         command.filter(|reply| self.can_offer(&reply.command))
+    }
+
+    /// Returns the offered command with one more stage: `rotate it too`.
+    fn offered_with_stage(
+        &self,
+        tokens: &[SentenceToken],
+        context: &SuggestionContext<'_>,
+    ) -> Option<String> {
+        let offered = self.offered.as_ref()?;
+        let adds = |token: &&SentenceToken| context.adds(&normalize_word(&token.text));
+        let others: Vec<SentenceToken> = tokens.iter().filter(|it| !adds(it)).cloned().collect();
+        let (Some(SynonymMeaning::Terms(stage)), true) =
+            (whole_sentence_meaning(context, &others), others.len() < tokens.len())
+        else {
+            return None;
+        };
+        Some(format!("{offered} | {stage}")).filter(|command| self.can_offer(command))
     }
 
     /// Returns the last command or puzzle with the seed that the sentence names and nothing else.
@@ -453,8 +481,19 @@ impl Suggester {
             let first = terms.split(' ').next().unwrap_or_default();
             self.vocabulary.find_verb(first, true).is_some()
         };
-        let first = match says {
-            Some(SynonymMeaning::Terms(terms)) if !is_stage(terms) => terms,
+        // In `exactly 16` and in `can it start in the corner` a phrase means an option.
+        let words: Vec<String> = sentence.split_whitespace().map(normalize_word).collect();
+        let is_little = |word: &String| context.is_filler(word) || context.has_pronoun(&[word.clone()]);
+        let little = words.iter().take_while(|word| is_little(word)).count();
+        let option = |meaning: &SynonymMeaning| match meaning {
+            SynonymMeaning::Terms(terms) => !is_stage(terms),
+            _ => false,
+        };
+        let phrase = (0..words.len().min(little + 1))
+            .find_map(|at| context.synonyms.longest_prefix_of(&words[at..], option));
+        let first = match (says, phrase.map(|phrase| phrase.meaning)) {
+            (Some(SynonymMeaning::Terms(terms)), _) if !is_stage(terms) => terms,
+            (_, Some(SynonymMeaning::Terms(terms))) => terms,
             _ => sentence,
         };
         let first = first.split_whitespace().next().map(normalize_word).unwrap_or_default();
@@ -821,7 +860,7 @@ impl Suggester {
             token.kind == TokenKind::Number && !counted && !named
         };
         // In `with 90 degree symmetry` and `rotated by 90` the number belongs to the phrase.
-        let plain: Vec<String> = rest.iter().map(|token| normalize_word(&token.text)).collect();
+        let plain = plain_words(&rest);
         let sides: Vec<usize> = (0..rest.len())
             .filter(|&at| is_side(at) && !context.is_in_phrase(&plain, at))
             .collect();
@@ -872,6 +911,10 @@ impl Suggester {
             return Some(command.into());
         }
         // The words name options: they are searched for together with the command.
+        // `it` at the beginning is the last answer, and not another one.
+        let begin = rest.iter().take_while(|token| is_filler(token, context)).count();
+        let begin = (0..begin).rfind(|&at| context.has_pronoun(&plain_words(&rest[at..=at])));
+        let rest = &rest[begin.map_or(0, |at| at + 1)..];
         let more: Vec<&str> = rest.iter().map(|token| token.text.as_str()).collect();
         let whole = self.read_last(&command)?;
         let context = SuggestionContext { allows_omission: true, ..self.context(&[], None, true) };
@@ -1051,6 +1094,10 @@ impl Suggester {
         self.vocabulary.find_verb(words.first()?, true)?;
         self.can_offer(&command).then_some(command)
     }
+}
+
+fn plain_words(tokens: &[&SentenceToken]) -> Vec<String> {
+    tokens.iter().map(|token| normalize_word(&token.text)).collect()
 }
 
 /// Returns the command that shows this number of the next solutions.

@@ -92,7 +92,7 @@ impl Suggester {
         let (mut side, mut difficulty, mut is_puzzle, mut omitted) =
             (None, None, false, Vec::new());
         let is_age = tokens.iter().any(|token| normalize_word(&token.text).starts_with("old"));
-        let (mut seed, mut names_queens) = (String::new(), false);
+        let (mut seed, mut names_queens, mut kind) = (String::new(), false, "regions");
         let is_seed = |at: usize| tokens.get(at).is_some_and(|token| token.text == "seed");
         for (at, token) in tokens.iter().enumerate() {
             let number = token.text.split('x').next().and_then(|side| side.parse::<u64>().ok());
@@ -115,10 +115,13 @@ impl Suggester {
                 self.vocabulary.find_problem(term).is_some()
                     || self.vocabulary.find_piece(term, false).is_some()
             }) {
-                if !says(token, &|term| term == "queens") {
+                if says(token, &|term| term == "queens") {
+                    names_queens = true;
+                } else if says(token, &|term| term == "stars") {
+                    kind = "stars";
+                } else {
                     return None;
                 }
-                names_queens = true;
             } else if !is_filler(token, &context) && !says(token, &|term| term == "find") {
                 omitted.push(token.text.clone());
             }
@@ -130,9 +133,10 @@ impl Suggester {
         let is_wish = is_wish && (!names_queens || is_puzzle && difficulty.is_some());
         // `puzzle 7` names the side of a board, and `puzzle 3` a challenge.
         let is_sized = is_puzzle && side.is_some() && omitted.is_empty();
-        let side = side.map_or("7".to_owned(), |side| side.to_string());
+        let usual = if kind == "stars" { "8" } else { "7" };
+        let side = side.map_or(usual.to_owned(), |side| side.to_string());
         let level = difficulty.map_or(String::new(), |level| format!(" difficulty {level}"));
-        let command = format!("play regions {side}{level}{seed}");
+        let command = format!("play {kind} {side}{level}{seed}");
         (is_wish && self.can_offer(&command)).then_some(PuzzleWish { command, omitted, is_sized })
     }
 

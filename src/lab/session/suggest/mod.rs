@@ -210,6 +210,17 @@ impl Suggester {
         if let Some(command) = self.continuation(sentence) {
             return self.offer_command(&command, whole, Vec::new());
         }
+        // Outside of a puzzle `show` is a stage.
+        if fault.code() == FaultCode::E304 && !self.is_playing {
+            let last = self.last_command().filter(|_| self.last_puzzle().is_none());
+            let command = last.map(|it| format!("all {} | {}", it.problem_text(), sentence.trim()));
+            if let Some(command) = command.filter(|command| self.can_offer(command)) {
+                return self.offer_command(&command, whole, Vec::new());
+            }
+        }
+        if let Some(command) = self.from_history(sentence).filter(|_| whole) {
+            return self.offer_command(&command, true, Vec::new());
+        }
         if fault.code() == FaultCode::E304
             && let Some(puzzle) = self.last_puzzle().filter(|_| !self.is_playing)
         {
@@ -259,7 +270,9 @@ impl Suggester {
         let wished = whole.then(|| self.wished_puzzle(&plain)).flatten();
         let is_first = self.last_puzzle().is_none();
         if let Some(wish) = wished.as_ref().filter(|wish| {
-            let has_level = wish.omitted.is_empty() && wish.command.contains("difficulty");
+            let has_level = wish.omitted.is_empty()
+                && wish.command.contains("difficulty")
+                && !self.is_answered_as_whole(sentence);
             !self.is_playing && (wish.is_sized || has_level && is_first)
         }) {
             return self.offer_command(&wish.command, true, Vec::new());
@@ -795,6 +808,16 @@ impl Suggester {
         let command = |verb: &str| format!("{verb} {}", sentence.trim());
         let mut commands = is_problem.then(|| ["find", "all"].map(command))?.into_iter();
         commands.find(|command| self.can_offer(command))
+    }
+
+    /// Returns a command of the session as shells name it: `!!` is the last one, `!3` the third.
+    fn from_history(&self, sentence: &str) -> Option<String> {
+        let number = sentence.trim().strip_prefix('!')?;
+        let command = match number {
+            "!" => self.recent_commands.last(),
+            _ => self.recent_commands.get(number.parse::<usize>().ok()?.checked_sub(1)?),
+        };
+        command.filter(|command| self.can_offer(command)).cloned()
     }
 
     /// Returns the sentence with all solutions instead of one, if its stages take only sets.

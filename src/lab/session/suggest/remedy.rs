@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Pieces of fairy chess that are not built in, with their definitions.
-const FAIRY_PIECES: [(&str, &str); 19] = [
+const FAIRY_PIECES: [(&str, &str); 25] = [
     ("wazir", "\"W\""),
     ("ferz", "\"F\""),
     ("fers", "\"F\""),
@@ -31,6 +31,12 @@ const FAIRY_PIECES: [(&str, &str); 19] = [
     ("alibaba", "\"AD\""),
     ("wizard", "\"FC\""),
     ("squirrel", "\"NAD\""),
+    ("camelrider", "\"CC\""),
+    ("zebrarider", "\"ZZ\""),
+    ("gnu", "\"NC\""),
+    ("bison", "\"CZ\""),
+    ("okapi", "\"NZ\""),
+    ("buffalo", "\"NCZ\""),
 ];
 
 impl Suggester {
