@@ -5,7 +5,7 @@ use crate::board::{Size, Square};
 use crate::core::{CardinalityRule, CardinalitySystem, Limit, Stop};
 use std::collections::HashMap;
 
-/// Maximum number of squares for which "at most one" is encoded pair by pair.
+/// Maximum number of literals for which "at most one" is encoded pair by pair.
 const MAX_PAIRWISE: usize = 6;
 
 /// Maximum size of the clauses in bytes. Up to this size the variable numbers fit an `i32`.
@@ -50,8 +50,12 @@ impl CnfFormula {
             if clauses.is_stopped() {
                 break;
             }
-            let x: Vec<i32> =
-                squares.iter().map(|&square| CnfFormula::square_variable(size, square)).collect();
+            let variable = |&square: &Square| CnfFormula::square_variable(size, square);
+            let x: Vec<i32> = if *bound > 1 {
+                squares_by_blocks(squares).iter().map(variable).collect()
+            } else {
+                squares.iter().map(variable).collect()
+            };
             clauses.add_constraint(&x, *relation, *bound);
         }
         clauses.add_rules(model.rules.iter().map(|(_, rule)| rule));
@@ -75,7 +79,7 @@ impl CnfFormula {
             let most = longest.entry(literals).or_default();
             *most = number.max(*most);
         }
-        let mut counters: HashMap<Vec<i32>, Vec<Option<i32>>> = HashMap::new();
+        let mut counters: HashMap<Vec<i32>, Vec<i32>> = HashMap::new();
         for rule in rules {
             if self.is_stopped() {
                 break;
@@ -95,13 +99,11 @@ impl CnfFormula {
                 continue;
             };
             let most = longest[&literals];
-            let counter = counters
-                .entry(literals)
-                .or_insert_with_key(|literals| self.add_counter(literals, most));
-            let Some(reached) = counter[number - 1] else {
-                // The limit stopped the counter: `number` is at most the number of literals.
-                break;
-            };
+            if !counters.contains_key(&literals) {
+                let Some(counter) = self.add_counter(&literals, most, false) else { break };
+                counters.insert(literals.clone(), counter);
+            }
+            let reached = counters[&literals][number - 1];
             clause.push(if is_wanted { reached } else { -reached });
             self.add_clause(&clause);
         }
@@ -157,62 +159,85 @@ impl CnfFormula {
         self.variables
     }
 
+    /// Adds clauses for at most one of the literals: pair by pair in groups of three, and then so on
+    /// for variables "one of the group".
+    ///
+    /// These are the commander variables of Klieber and Kwon (2007), "Efficient CNF encoding for
+    /// selecting 1 from N objects". The literals decide them.
     fn add_at_most_one(&mut self, x: &[i32]) {
+        const GROUP: usize = 3;
+        let mut level = x.to_vec();
+        while level.len() > MAX_PAIRWISE {
+            if self.is_stopped() {
+                return;
+            }
+            let commander = |group: &[i32]| match *group {
+                [one] => one,
+                _ => {
+                    self.forbid_pairs(group);
+                    let any = self.new_variable();
+                    group.iter().for_each(|&x| self.add_clause(&[-x, any]));
+                    self.add_clause(&[&[-any], group].concat());
+                    any
+                }
+            };
+            level = level.chunks(GROUP).map(commander).collect();
+        }
+        self.forbid_pairs(&level);
+    }
+
+    fn forbid_pairs(&mut self, x: &[i32]) {
         for (index, &b) in x.iter().enumerate() {
             x[..index].iter().for_each(|&a| self.add_clause(&[-a, -b]));
         }
     }
 
-    /// Adds the variable "at least `j` up to and including `x`", and returns it.
+    /// Adds a counter and returns its literals "at least `j` of `x`", for `j` from 1 to `most` or to
+    /// the number of literals. If `is_limit` is set, more than `most` are forbidden. `None` if the
+    /// limit stopped it.
     ///
-    /// `same` is the literal "at least `j` before `x`", and `less` the literal "at least `j - 1`
-    /// before `x`". The clauses imply the new variable in both directions, so that every solution
-    /// has exactly one assignment. `None` means always false, `Some(None)` always true.
-    fn add_counter_step(
-        &mut self,
-        x: i32,
-        same: Option<i32>,
-        less: Option<Option<i32>>,
-    ) -> Option<i32> {
-        let Some(less) = less else { return same };
-        let now = self.new_variable();
-        // Forward implications.
-        if let Some(same) = same {
-            self.add_clause(&[-same, now]);
+    /// This is the totalizer of Bailleux and Boufkhad (2003), "Efficient CNF encoding of Boolean
+    /// cardinality constraints", cut off at `most`. Neighbouring literals are counted together
+    /// first.
+    pub fn add_counter(&mut self, x: &[i32], most: usize, is_limit: bool) -> Option<Vec<i32>> {
+        if self.is_stopped() {
+            return None;
         }
-        match less {
-            Some(less) => self.add_clause(&[-x, -less, now]),
-            None => self.add_clause(&[-x, now]),
+        if x.len() <= 1 {
+            return Some(x[..most.min(x.len())].to_vec());
         }
-        // Backward implications.
-        let mut needs_x = vec![-now, x];
-        needs_x.extend(same);
-        self.add_clause(&needs_x);
-        if let Some(less) = less {
-            let mut needs_less = vec![-now, less];
-            needs_less.extend(same);
-            self.add_clause(&needs_less);
+        let (a, b) = x.split_at(x.len() / 2);
+        let a = self.add_counter(a, most, is_limit)?;
+        let b = self.add_counter(b, most, is_limit)?;
+        let sum: Vec<i32> = (0..most.min(a.len() + b.len())).map(|_| self.new_variable()).collect();
+        for i in 0..=a.len() {
+            for j in 0..=b.len() {
+                self.add_counter_clauses(&sum, (&a, i), (&b, j), is_limit);
+            }
         }
-        Some(now)
+        Some(sum)
     }
 
-    /// Adds a counter and returns its literals "at least `j` of `x`", for `j` from 1 to `most`. A
-    /// literal is `None` if `j` is impossible.
-    ///
-    /// This is the sequential counter of Sinz (2005), "Towards an optimal CNF encoding of Boolean
-    /// cardinality constraints".
-    pub fn add_counter(&mut self, x: &[i32], most: usize) -> Vec<Option<i32>> {
-        let mut at_least: Vec<Option<i32>> = vec![None; most];
-        for &x in x {
-            if self.is_stopped() {
-                break;
-            }
-            for j in (0..most).rev() {
-                let less = if j == 0 { Some(None) } else { at_least[j - 1].map(Some) };
-                at_least[j] = self.add_counter_step(x, at_least[j], less);
-            }
+    /// Adds that `i` and `j` literals are `i + j` together, and that fewer than `i + 1` and `j + 1`
+    /// are at most so many.
+    fn add_counter_clauses(
+        &mut self,
+        sum: &[i32],
+        (a, i): (&[i32], usize),
+        (b, j): (&[i32], usize),
+        is_limit: bool,
+    ) {
+        let reached = |part: &[i32], number: usize| number.checked_sub(1).map(|at| -part[at]);
+        let reaches: Vec<i32> = reached(a, i).into_iter().chain(reached(b, j)).collect();
+        match sum.get((i + j).wrapping_sub(1)) {
+            Some(&so_many) => self.add_clause(&[&reaches[..], &[so_many]].concat()),
+            None if is_limit && i + j == sum.len() + 1 => self.add_clause(&reaches),
+            None => {}
         }
-        at_least
+        if let Some(&more) = sum.get(i + j) {
+            let exceeds = a.get(i).into_iter().chain(b.get(j)).copied();
+            self.add_clause(&exceeds.chain([-more]).collect::<Vec<i32>>());
+        }
     }
 
     fn add_constraint(&mut self, x: &[i32], relation: Relation, bound: u64) {
@@ -236,37 +261,33 @@ impl CnfFormula {
             }
             (Relation::AtLeast, 0) => {}
             (Relation::AtLeast, 1) => self.add_clause(x),
-            (Relation::AtMost, 1) if x.len() <= MAX_PAIRWISE => self.add_at_most_one(x),
-            (Relation::Exactly, 1) if x.len() <= MAX_PAIRWISE => {
+            (Relation::AtMost, 1) => self.add_at_most_one(x),
+            (Relation::Exactly, 1) => {
                 self.add_clause(x);
                 self.add_at_most_one(x);
             }
-            (Relation::AtLeast, _) => {
-                let counter = self.add_counter(x, bound);
-                self.require_literal(counter[bound - 1]);
-            }
-            (Relation::AtMost, _) => {
-                let counter = self.add_counter(x, bound + 1);
-                self.forbid_literal(counter[bound]);
-            }
-            (Relation::Exactly, _) => {
-                let counter = self.add_counter(x, bound + 1);
-                self.require_literal(counter[bound - 1]);
-                self.forbid_literal(counter[bound]);
+            (_, _) => {
+                let is_limit = relation != Relation::AtLeast;
+                let Some(counter) = self.add_counter(x, bound, is_limit) else { return };
+                if relation != Relation::AtMost {
+                    self.add_clause(&[counter[bound - 1]]);
+                }
             }
         }
     }
+}
 
-    fn require_literal(&mut self, literal: Option<i32>) {
-        match literal {
-            Some(literal) => self.add_clause(&[literal]),
-            None => self.add_clause(&[]),
-        }
-    }
-
-    fn forbid_literal(&mut self, literal: Option<i32>) {
-        literal.into_iter().for_each(|literal| self.add_clause(&[-literal]));
-    }
+/// Returns squares in an order in which those of a small block of the board are near each other,
+/// for counters: along a Z-shaped curve (Morton, 1966).
+pub fn squares_by_blocks(squares: &[Square]) -> Vec<Square> {
+    let spread = |number: u32| (0..32).map(|bit| u64::from(number >> bit & 1) << (2 * bit)).sum();
+    let place = |square: &Square| -> u64 {
+        let (file, rank): (u64, u64) = (spread(square.file), spread(square.rank));
+        file << 1 | rank
+    };
+    let mut sorted = squares.to_vec();
+    sorted.sort_by_cached_key(place);
+    sorted
 }
 
 /// A rule in terms of a counter: at least `number` of the literals, or fewer.
@@ -323,7 +344,7 @@ mod tests {
         let mut system = CardinalitySystem::with_variables(9);
         let literals: Vec<i32> = (1..=9).collect();
         system.require_at_least(None, &literals, 4);
-        for memory in 0..500 {
+        for memory in 0..200 {
             let limit = Limit { memory: Some(memory), ..Limit::default() };
             assert_eq!(CnfFormula::encode_rules(&system, &limit).err(), Some(Stop::Memory));
         }
@@ -380,5 +401,11 @@ mod tests {
         clauses.add_constraint(&x, Relation::Exactly, 1);
         let expected: Vec<(u32, u32)> = (0..7).map(|bit| (1 << bit, 1)).collect();
         assert_eq!(models(&clauses, 7), expected);
+        let long: Vec<i32> = (1..=11).collect();
+        let mut clauses = CnfFormula::with_variables(11, &Limit::default());
+        clauses.add_constraint(&long, Relation::AtMost, 1);
+        let expected: Vec<(u32, u32)> =
+            std::iter::once((0, 1)).chain((0..11).map(|bit| (1 << bit, 1))).collect();
+        assert_eq!(models(&clauses, 11), expected);
     }
 }

@@ -64,7 +64,7 @@ mod theory;
 pub use area::BoardArea;
 pub use arguments::ArgumentList;
 pub use bezzel_language::SourceSpan;
-pub use clauses::CnfFormula;
+pub use clauses::{CnfFormula, squares_by_blocks};
 pub use consistency::{check_parts, divide_into_classes};
 pub use definition::{DefinedItem, UserDefinition, puzzlink_url};
 pub use difficulty::Difficulty;

@@ -8,13 +8,13 @@ use bezzel_base::board::Square;
 use bezzel_base::core::Limit;
 use bezzel_base::core::sat::{SatResult, SatSolver};
 use bezzel_base::problem::AbsenceReason;
-use bezzel_base::problem::CnfFormula;
 use bezzel_base::problem::FindOutcome;
 use bezzel_base::problem::FindResult;
 use bezzel_base::problem::Instance;
 use bezzel_base::problem::MethodEntry;
 use bezzel_base::problem::MethodRequest;
 use bezzel_base::problem::StepSource;
+use bezzel_base::problem::{CnfFormula, squares_by_blocks};
 
 pub(super) static SAT: MethodEntry<CoveringInstance> = MethodEntry {
     check_supported: |cover, request| {
@@ -60,7 +60,7 @@ fn find(
     let counter = question.add_counter(fewest);
     let stopped = loop {
         // Forbids as many pieces as the best known cover has.
-        match counter.get(fewest.wrapping_sub(1)).copied().flatten() {
+        match counter.get(fewest.wrapping_sub(1)).copied() {
             Some(as_many) => question.solver.add_clause(&[-as_many]),
             None => break None,
         }
@@ -108,10 +108,13 @@ impl<'a> SatQuery<'a> {
     }
 
     /// Adds a counter and returns its literals "at least `j` pieces", for `j` from 1 to `most`.
-    fn add_counter(&mut self, most: usize) -> Vec<Option<i32>> {
-        let squares: Vec<i32> = (1..=self.cover.grid().size.squares() as i32).collect();
+    fn add_counter(&mut self, most: usize) -> Vec<i32> {
+        let size = self.cover.grid().size;
+        let squares = squares_by_blocks(&size.iter().collect::<Vec<Square>>());
+        let variable = |&square: &Square| CnfFormula::square_variable(size, square);
+        let squares: Vec<i32> = squares.iter().map(variable).collect();
         let before = self.clauses.clause_count() as usize;
-        let counter = self.clauses.add_counter(&squares, most);
+        let counter = self.clauses.add_counter(&squares, most, false).expect("nothing stops it");
         self.clauses.iter().skip(before).for_each(|clause| self.solver.add_clause(clause));
         counter
     }

@@ -39,7 +39,7 @@ impl ModelLanguage {
     /// Returns the error of the system, or [`FileError::Stopped`].
     ///
     /// # Complexity
-    /// Linear in the model. A `.cnf` has three more clauses per square and piece if the number of
+    /// Linear in the model. A `.cnf` has about two more clauses per square and piece if the number of
     /// pieces is fixed.
     pub fn write(
         &self,
