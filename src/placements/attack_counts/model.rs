@@ -9,7 +9,9 @@ use bezzel_base::board::{BoardTopology, Grid, Square, SquareSet, Symmetry};
 use bezzel_base::core::{CardinalitySystem, LineRule, lines_of_three};
 use bezzel_base::graph::clique_cover;
 use bezzel_base::piece::{Piece, Ray, gcd};
-use bezzel_base::problem::{ConstraintLabel, Instance, LinearProgram, Memo, Objective, Quantity};
+use bezzel_base::problem::{
+    ConstraintLabel, Instance, LinearProgram, Memo, Objective, Quantity, squares_by_blocks,
+};
 use std::collections::{BTreeSet, HashMap};
 use std::ops::RangeInclusive;
 
@@ -127,7 +129,8 @@ fn state_rules<'a>(
         builder.system.require_any(vec![piece_on(square)]);
     }
     builder.label(ConstraintLabel::Pieces);
-    let all: Vec<i32> = (0..squares).map(piece_on).collect();
+    let in_blocks = squares_by_blocks(&grid.size.iter().collect::<Vec<Square>>());
+    let all: Vec<i32> = in_blocks.iter().map(|square| piece_on(number(square))).collect();
     builder.system.require_at_least(None, &all, *pieces.start());
     builder.system.require_at_most(None, &all, *pieces.end());
     builder.add_attacks(instance.piece(), grid);
