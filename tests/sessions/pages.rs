@@ -617,6 +617,11 @@ const FIGURES: &[(&str, &[&str], FigureSource)] = {
         ("browser", &["1,024"], Command("trace queens 8")),
         (
             "models",
+            &["135,804", "117,808"],
+            Measured("python3 tests/models/encodings.py"),
+        ),
+        (
+            "models",
             &["1,024"],
             File("src/placements/attack_counts/instance.rs", "MAX_SQUARES: u64 = 1 << 10;"),
         ),
