@@ -615,11 +615,7 @@ const FIGURES: &[(&str, &[&str], FigureSource)] = {
             File("src/programs/protocol/requests.rs", "MAX_WAITING: (usize, usize) = (10_000,"),
         ),
         ("browser", &["1,024"], Command("trace queens 8")),
-        (
-            "models",
-            &["135,804", "117,808"],
-            Measured("python3 tests/models/encodings.py"),
-        ),
+        ("models", &["135,804", "117,808"], Measured("python3 tests/models/encodings.py")),
         (
             "models",
             &["1,024"],

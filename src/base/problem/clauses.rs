@@ -38,7 +38,7 @@ pub struct CnfFormula {
 }
 
 impl CnfFormula {
-    /// Encodes the constraints and rules of a model, without its objective.
+    /// Encodes the constraints and rules of a model, without its goal.
     ///
     /// # Errors
     /// Returns the reason if the encoding was stopped: [`Stop::Memory`] also if the clauses exceed

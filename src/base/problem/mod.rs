@@ -85,7 +85,7 @@ pub use method::{
     find_by_listing,
 };
 pub use model::{
-    ConstraintLabel, LinearProgram, Objective, Relation, SquareConstraint, TourLink, TourModel,
+    ConstraintLabel, Extremum, LinearProgram, Relation, SquareConstraint, TourLink, TourModel,
 };
 pub use number::PieceNumber;
 pub use orbit::{

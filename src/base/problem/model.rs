@@ -9,7 +9,7 @@ use std::fmt;
 /// A problem in 0-1 variables, one per square, with value 1 for a piece, and auxiliary ones.
 ///
 /// The solutions of the problem are the 0-1 assignments that satisfy every constraint and every
-/// rule, and are best for the objective, if there is one. The squares decide the auxiliary variables.
+/// rule, and are best for the goal, if there is one. The squares decide the auxiliary variables.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LinearProgram {
     /// Board.
@@ -24,12 +24,12 @@ pub struct LinearProgram {
     /// Number of auxiliary variables, numbered after the squares.
     pub auxiliary: u64,
     /// What is minimized or maximized.
-    pub objective: Option<Objective>,
+    pub goal: Option<Extremum>,
 }
 
 /// A number of true literals that is as small or as large as possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Objective {
+pub struct Extremum {
     /// Whether the number is as large as possible.
     pub maximizes: bool,
     /// Numbers of variables, negative for a negation.
@@ -221,7 +221,7 @@ impl LinearProgram {
             constraints: Vec::new(),
             rules: Vec::new(),
             auxiliary: 0,
-            objective: None,
+            goal: None,
         }
     }
 
@@ -259,7 +259,7 @@ impl LinearProgram {
     /// Asks for the fewest pieces, or for the most.
     pub fn optimize_pieces(&mut self, maximizes: bool) {
         let literals = (1..=self.grid.size.squares() as i32).collect();
-        self.objective = Some(Objective { maximizes, literals });
+        self.goal = Some(Extremum { maximizes, literals });
     }
 
     /// Adds a constraint, unless every assignment satisfies it.
@@ -375,12 +375,12 @@ impl LinearProgram {
 
     /// Adds the constraints that the symmetry leaves each solution invariant. Returns `None` if sums
     /// cannot express it: one of several symmetries is enough, or there is an
-    /// objective, which is about all solutions, also those without symmetry.
+    /// goal, which is about all solutions, also those without symmetry.
     pub fn keep_symmetry(mut self, kept: Option<SymmetryConstraint>) -> Option<LinearProgram> {
         let Some(kept) = kept else { return Some(self) };
         let size = self.grid.size;
         let mut symmetries = kept.symmetries_on(size);
-        let (Some(symmetry), None, None) = (symmetries.next(), symmetries.next(), &self.objective)
+        let (Some(symmetry), None, None) = (symmetries.next(), symmetries.next(), &self.goal)
         else {
             return None;
         };

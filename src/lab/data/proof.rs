@@ -163,7 +163,7 @@ impl ProofModel {
                 let fewest = all
                     .first()
                     .map(|solution| solution.len() as u64)
-                    .filter(|_| model.objective.is_some());
+                    .filter(|_| model.goal.is_some());
                 if let Some(fewest) = fewest.filter(|&fewest| fewest < size.squares()) {
                     claim.add_constraint(
                         ConstraintLabel::Pieces,

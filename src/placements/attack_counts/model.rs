@@ -10,7 +10,7 @@ use bezzel_base::core::{CardinalitySystem, LineRule, lines_of_three};
 use bezzel_base::graph::clique_cover;
 use bezzel_base::piece::{Piece, Ray, gcd};
 use bezzel_base::problem::{
-    ConstraintLabel, Instance, LinearProgram, Memo, Objective, Quantity, squares_by_blocks,
+    ConstraintLabel, Extremum, Instance, LinearProgram, Memo, Quantity, squares_by_blocks,
 };
 use std::collections::{BTreeSet, HashMap};
 use std::ops::RangeInclusive;
@@ -80,7 +80,7 @@ pub(super) fn build_model(instance: &AttackCountInstance) -> Option<LinearProgra
     let builder = state_rules(instance, &instance.numbers(), false);
     let mut model = LinearProgram::new(instance.grid(), instance.piece());
     if instance.quantity() == Quantity::UnattackedSquares {
-        model.objective = Some(Objective { maximizes: true, literals: builder.unattacked });
+        model.goal = Some(Extremum { maximizes: true, literals: builder.unattacked });
     } else if instance.is_extreme() {
         model.optimize_pieces(instance.seeks_largest());
     }

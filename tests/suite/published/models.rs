@@ -68,7 +68,7 @@ fn solutions(model: &LinearProgram) -> BTreeSet<Vec<Square>> {
     let mut sets = BTreeSet::new();
     for bits in (0..1u32 << squares).filter(|&bits| holds(bits)) {
         let Some(values) = complete(model, &rows, bits) else { continue };
-        let value = model.objective.as_ref().map_or(0, |objective| {
+        let value = model.goal.as_ref().map_or(0, |objective| {
             let is_true =
                 |&literal: &i32| values[literal.unsigned_abs() as usize - 1] == (literal > 0);
             let number =

@@ -167,10 +167,10 @@ fn format_sum(model: &LinearProgram, terms: &[(i32, i64)], times: &str) -> Strin
 }
 
 /// Returns the sum that is minimized or maximized, without the constant that negations add.
-fn objective_terms(model: &LinearProgram) -> Vec<(i32, i64)> {
-    let Some(objective) = &model.objective else { return Vec::new() };
+fn goal_terms(model: &LinearProgram) -> Vec<(i32, i64)> {
+    let Some(extremum) = &model.goal else { return Vec::new() };
     let term = |&literal: &i32| (literal.abs(), i64::from(literal.signum()));
-    let mut terms: Vec<(i32, i64)> = objective.literals.iter().map(term).collect();
+    let mut terms: Vec<(i32, i64)> = extremum.literals.iter().map(term).collect();
     terms.sort_unstable();
     terms
 }
@@ -187,8 +187,8 @@ fn write_lp(
     out: &mut dyn Write,
     limit: &Limit,
 ) -> Result<ModelSize, FileError> {
-    let maximizes = model.objective.as_ref().is_some_and(|objective| objective.maximizes);
-    let mut goal = objective_terms(model);
+    let maximizes = model.goal.as_ref().is_some_and(|goal| goal.maximizes);
+    let mut goal = goal_terms(model);
     if model.auxiliary > 0 {
         let is_new = |term: &(i32, i64)| goal.binary_search_by_key(&term.0, |it| it.0).is_err();
         let others: Vec<(i32, i64)> = squares_first(model).into_iter().filter(is_new).collect();
@@ -223,10 +223,10 @@ fn write_minizinc(
         let sum = row.format_sum(model, MINIZINC_FACTOR);
         writeln!(out, "constraint {sum} {} {}; % {}", row.sign, row.bound, row.name)
     })?;
-    match &model.objective {
-        Some(objective) => {
-            let sum = format_sum(model, &objective_terms(model), MINIZINC_FACTOR);
-            let direction = if objective.maximizes { "maximize" } else { "minimize" };
+    match &model.goal {
+        Some(extremum) => {
+            let sum = format_sum(model, &goal_terms(model), MINIZINC_FACTOR);
+            let direction = if extremum.maximizes { "maximize" } else { "minimize" };
             writeln!(out, "solve {direction} {sum};")?
         }
         None => writeln!(out, "solve satisfy;")?,
@@ -252,9 +252,9 @@ fn write_opb(
     for (number, square) in (1..).zip(model.grid.size.iter()) {
         writeln!(out, "* x{number} {}", model.variable_name(square))?;
     }
-    if let Some(objective) = &model.objective {
-        let mut terms = objective_terms(model);
-        if objective.maximizes {
+    if let Some(extremum) = &model.goal {
+        let mut terms = goal_terms(model);
+        if extremum.maximizes {
             terms.iter_mut().for_each(|(_, factor)| *factor = -*factor);
         }
         writeln!(out, "min: {};", format_terms(&terms))?;

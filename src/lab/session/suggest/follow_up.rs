@@ -483,8 +483,9 @@ impl Suggester {
         };
         // In `exactly 16` and in `can it start in the corner` a phrase means an option.
         let words: Vec<String> = sentence.split_whitespace().map(normalize_word).collect();
-        let is_little =
-            |word: &String| context.is_filler(word) || context.has_pronoun(&[word.clone()]);
+        let is_little = |word: &String| {
+            context.is_filler(word) || context.has_pronoun(std::slice::from_ref(word))
+        };
         let little = words.iter().take_while(|word| is_little(word)).count();
         let option = |meaning: &SynonymMeaning| match meaning {
             SynonymMeaning::Terms(terms) => !is_stage(terms),

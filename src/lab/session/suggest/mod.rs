@@ -218,7 +218,7 @@ impl Suggester {
                 return self.offer_command(&command, whole, Vec::new());
             }
         }
-        if let Some(command) = self.from_history(sentence).filter(|_| whole) {
+        if let Some(command) = self.as_history(sentence).filter(|_| whole) {
             return self.offer_command(&command, true, Vec::new());
         }
         if fault.code() == FaultCode::E304
@@ -811,7 +811,7 @@ impl Suggester {
     }
 
     /// Returns a command of the session as shells name it: `!!` is the last one, `!3` the third.
-    fn from_history(&self, sentence: &str) -> Option<String> {
+    fn as_history(&self, sentence: &str) -> Option<String> {
         let number = sentence.trim().strip_prefix('!')?;
         let command = match number {
             "!" => self.recent_commands.last(),
