@@ -75,12 +75,13 @@ impl CnfFormula {
     /// Adds rules with guards. Rules about the same literals share a counter.
     fn add_rules<'a>(&mut self, rules: impl Iterator<Item = &'a CardinalityRule> + Clone) {
         let mut longest: HashMap<Vec<i32>, usize> = HashMap::new();
-        for CountedRule { literals, number, .. } in rules.clone().filter_map(CountedRule::new) {
+        let counted = rules.clone().filter(|rule| rule.least > 0).filter_map(CountedRule::new);
+        for CountedRule { literals, number, .. } in counted {
             let most = longest.entry(literals).or_default();
             *most = number.max(*most);
         }
         let mut counters: HashMap<Vec<i32>, Vec<i32>> = HashMap::new();
-        for rule in rules {
+        for rule in rules.filter(|rule| rule.least > 0) {
             if self.is_stopped() {
                 break;
             }

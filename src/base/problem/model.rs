@@ -367,10 +367,12 @@ impl LinearProgram {
             .for_each(|(key, squares)| self.add_constraint(rule(key), squares, relation, 1));
     }
 
-    /// Returns whether all constraints are sums over squares, as those of a proof have to be.
+    /// Returns whether all constraints are sums over squares, and nothing is maximized, as the steps
+    /// of a proof want it.
     pub fn has_only_sums(&self) -> bool {
         let is_sum = |constraint: &SquareConstraint| constraint.relation != Relation::Same;
-        self.rules.is_empty() && self.constraints.iter().all(is_sum)
+        let maximizes = self.goal.as_ref().is_some_and(|goal| goal.maximizes);
+        self.rules.is_empty() && !maximizes && self.constraints.iter().all(is_sum)
     }
 
     /// Adds the constraints that the symmetry leaves each solution invariant. Returns `None` if sums

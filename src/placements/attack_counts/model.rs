@@ -6,7 +6,7 @@
 use super::instance::{AttackCountInstance, SetNumbers, blockable_paths};
 use super::rules::{AttackRange, AttackRules, SetSize};
 use bezzel_base::board::{BoardTopology, Grid, Square, SquareSet, Symmetry};
-use bezzel_base::core::{CardinalitySystem, LineRule, lines_of_three};
+use bezzel_base::core::{CardinalityRule, CardinalitySystem, LineRule, lines_of_three};
 use bezzel_base::graph::clique_cover;
 use bezzel_base::piece::{Piece, Ray, gcd};
 use bezzel_base::problem::{
@@ -92,6 +92,12 @@ pub(super) fn build_model(instance: &AttackCountInstance) -> Option<LinearProgra
             label = next;
         }
         model.rules.push((label, rule));
+    }
+    // Readers want a row, also where every set is a solution.
+    if model.rules.is_empty() {
+        let literals = (1..=model.grid.size.squares() as i32).collect();
+        let rule = CardinalityRule { guard: None, literals, least: 0 };
+        model.rules.push((ConstraintLabel::Pieces, rule));
     }
     Some(model)
 }

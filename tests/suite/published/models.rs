@@ -164,6 +164,8 @@ fn models_with_conditions_on_attacks_have_the_solutions_of_their_problems() {
         "queens 3 pieces 4 attacked 2",
         "queens 4x3 pieces 5 attacked 0..1",
         "queens 4x3 attacked 0..1",
+        "queens 1 smallest",
+        "knights 2 pieces any attacked 0..3",
         "knights 4x3 pieces 4 attacked 1..2 with a1",
         "rooks 3 pieces 4 attacked 1 blocking",
         "queens 4x3 pieces 5 attacked 1..2 blocking without b2",

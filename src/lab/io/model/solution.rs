@@ -103,6 +103,7 @@ fn read_answers(
         value_end: None,
         is_table: false,
         is_column: false,
+        wrapped: None,
     };
     let (mut answers, mut reader) = (Vec::new(), new());
     let mut number = 0;
@@ -185,10 +186,19 @@ struct SolverAnswer {
     is_table: bool,
     /// Whether they are its columns.
     is_column: bool,
+    /// Number and name of a column whose value is on the next line.
+    wrapped: Option<String>,
 }
 
 impl SolverAnswer {
     fn read_line(&mut self, line: &str, number: u64) -> Result<(), FileError> {
+        // GLPK 5.0 and HiGHS in its style continue a line behind a name of more than 12 letters.
+        let joined = self.wrapped.take().map(|begin| format!("{begin} {line}"));
+        let line = joined.as_deref().unwrap_or(line);
+        if self.is_column && is_column_alone(line) {
+            self.wrapped = Some(line.to_owned());
+            return Ok(());
+        }
         if line.contains(&self.prefix) {
             return self.read_names(line, number);
         }
@@ -350,6 +360,12 @@ fn value_by_number(line: &str, is_column: bool) -> Option<(u64, f64)> {
     }
 }
 
+/// Returns whether a line has the number and the name of a column, and nothing more.
+fn is_column_alone(line: &str) -> bool {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    matches!(words[..], [number, _] if number.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
 /// Returns the values of a line that has a 0 or 1 for each square and each counter of a model.
 fn values_of_all(line: &str, size: Size) -> Option<Vec<bool>> {
     let value = |word: &str| match word {
@@ -451,6 +467,7 @@ mod tests {
             "0 1 0 0 0 0 0 1 1 0 0 0 0 0 1 0\n",
             "objective value:   0\nx2    1 \t(obj:0)\nx8    1 \t(obj:0)\nx9    1 \t(obj:0)\nx15    1 \t(obj:0)\nx17    1 \t(obj:0)\n",
             "Status:     INTEGER OPTIMAL\n   No.   Row name        Activity     Lower bound   Upper bound\n     1                             1             1             =\n\n   No. Column name       Activity     Lower bound   Upper bound\n     1              *              0             0             1\n     2              *              1             0             1\n     8              *              1             0             1\n     9              *              1             0             1\n    15              *              1             0             1\n",
+            "   No. Column name       Activity     Lower bound   Upper bound\n     1 queen_a1\n                    *              0             0             1\n     2 queen_a2\n                    *              1             0             1\n     8 queen_b4     *              1             0             1\n     9 queen_c1\n                    *              1             0             1\n    15 queen_d3\n                    *              1             0             1\n    16 aux_123456789\n                    *              1             0             1\n",
             "x1=v0 x2=v1 x3=v0 x8=v1 x9=v1 x15=v1\n",
             "[k!8 = True, k!2 = True, k!1 = False,\n k!15 = True, k!9 = True]\n",
             "{'x2': 1, 'x8': 1, 'x9': 1, 'x15': 1, 'x16': 0}\n",
