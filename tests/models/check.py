@@ -41,7 +41,7 @@ PROBLEMS = [
     "cover queens 6 pieces 4 halfturn",
     "queens 6 pieces 8 attacked 2",
     "superqueens 5 pieces 6 attacked 2 blocking",
-    "knights 2 attacked 0..3",
+    "knights 2 pieces 2 attacked 0..3",
     "queens 5 pieces 7 attacked 1..3 blocking",
     "queens 5 pieces 5 unattacked max",
     "knights 5 pieces 6 maximal attacked 0..1",
