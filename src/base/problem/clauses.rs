@@ -51,11 +51,8 @@ impl CnfFormula {
                 break;
             }
             let variable = |&square: &Square| CnfFormula::square_variable(size, square);
-            let x: Vec<i32> = if *bound > 1 {
-                squares_by_blocks(squares).iter().map(variable).collect()
-            } else {
-                squares.iter().map(variable).collect()
-            };
+            let counted = if *bound > 1 { squares_by_blocks(squares) } else { squares.clone() };
+            let x: Vec<i32> = counted.iter().map(variable).collect();
             clauses.add_constraint(&x, *relation, *bound);
         }
         clauses.add_rules(model.rules.iter().map(|(_, rule)| rule));
@@ -75,13 +72,13 @@ impl CnfFormula {
     /// Adds rules with guards. Rules about the same literals share a counter.
     fn add_rules<'a>(&mut self, rules: impl Iterator<Item = &'a CardinalityRule> + Clone) {
         let mut longest: HashMap<Vec<i32>, usize> = HashMap::new();
-        let counted = rules.clone().filter(|rule| rule.least > 0).filter_map(CountedRule::new);
-        for CountedRule { literals, number, .. } in counted {
+        let rules = rules.filter(|rule| rule.least > 0);
+        for CountedRule { literals, number, .. } in rules.clone().filter_map(CountedRule::new) {
             let most = longest.entry(literals).or_default();
             *most = number.max(*most);
         }
         let mut counters: HashMap<Vec<i32>, Vec<i32>> = HashMap::new();
-        for rule in rules.filter(|rule| rule.least > 0) {
+        for rule in rules {
             if self.is_stopped() {
                 break;
             }
@@ -212,6 +209,9 @@ impl CnfFormula {
         let b = self.add_counter(b, most, is_limit)?;
         let sum: Vec<i32> = (0..most.min(a.len() + b.len())).map(|_| self.new_variable()).collect();
         for i in 0..=a.len() {
+            if self.is_stopped() {
+                return None;
+            }
             for j in 0..=b.len() {
                 self.add_counter_clauses(&sum, (&a, i), (&b, j), is_limit);
             }

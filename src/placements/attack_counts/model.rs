@@ -5,7 +5,7 @@
 
 use super::instance::{AttackCountInstance, SetNumbers, blockable_paths};
 use super::rules::{AttackRange, AttackRules, SetSize};
-use bezzel_base::board::{BoardTopology, Grid, Square, SquareSet, Symmetry};
+use bezzel_base::board::{BoardTopology, Grid, Size, Square, SquareSet, Symmetry};
 use bezzel_base::core::{CardinalityRule, CardinalitySystem, LineRule, lines_of_three};
 use bezzel_base::graph::clique_cover;
 use bezzel_base::piece::{Piece, Ray, gcd};
@@ -18,6 +18,7 @@ use std::ops::RangeInclusive;
 /// Rules over the squares of a board, and the literals that they share.
 struct Builder<'a> {
     rules: &'a AttackRules,
+    size: Size,
     system: CardinalitySystem,
     /// Meaning of the rules from a number on, in order.
     labels: Vec<(usize, ConstraintLabel)>,
@@ -111,10 +112,10 @@ fn state_rules<'a>(
 ) -> Builder<'a> {
     let (grid, rules) = (instance.grid(), &instance.rules);
     let number = |square: &Square| grid.size.index(*square);
-    let square_at = |number: usize| grid.size.square(number);
     let squares = grid.size.squares() as usize;
     let mut builder = Builder {
         rules,
+        size: grid.size,
         system: CardinalitySystem::with_variables(squares as i32),
         labels: Vec::new(),
         unattacked: Vec::new(),
@@ -127,11 +128,11 @@ fn state_rules<'a>(
     let walls = (0..squares).filter(|&square| builder.is_wall[square]);
     let blocked = instance.blocked_squares().iter().map(number);
     for square in walls.chain(blocked).collect::<Vec<usize>>() {
-        builder.label(ConstraintLabel::Blocked(square_at(square)));
+        builder.label_square(ConstraintLabel::Blocked, square);
         builder.system.require_any(vec![-piece_on(square)]);
     }
     for square in instance.required_squares().iter().map(number) {
-        builder.label(ConstraintLabel::Required(square_at(square)));
+        builder.label_square(ConstraintLabel::Required, square);
         builder.system.require_any(vec![piece_on(square)]);
     }
     builder.label(ConstraintLabel::Pieces);
@@ -141,14 +142,14 @@ fn state_rules<'a>(
     builder.system.require_at_most(None, &all, *pieces.end());
     builder.add_attacks(instance.piece(), grid);
     for square in 0..squares {
-        builder.require_range(square, square_at(square));
+        builder.require_range(square);
     }
     if with_consequences {
         builder.add_consequences(instance.piece(), grid, pieces);
         builder.count_by_parts(instance.piece(), grid, pieces);
     }
     if rules.unattacked.is_some() {
-        builder.require_unattacked(grid, unattacked);
+        builder.require_unattacked(unattacked);
     }
     let lines = match rules.line_rule {
         LineRule::Any => Vec::new(),
@@ -157,26 +158,24 @@ fn state_rules<'a>(
     let lines: Vec<Vec<usize>> =
         lines.iter().map(|line| line.iter().map(number).collect()).collect();
     for line in &lines {
-        if let [first, .., last] = line[..] {
-            builder.label(ConstraintLabel::Line(square_at(first), square_at(last)));
-        }
+        builder.label_line(line);
         let line: Vec<i32> = line.iter().map(|&square| piece_on(square)).collect();
         builder.system.require_at_most(None, &line, 2);
     }
     if rules.is_irredundant {
         for square in 0..squares {
-            builder.label(ConstraintLabel::Private(square_at(square)));
+            builder.label_square(ConstraintLabel::Private, square);
             builder.require_private_square(square);
         }
     }
     if rules.is_minimal {
         for square in 0..squares {
-            builder.label(ConstraintLabel::Needed(square_at(square)));
+            builder.label_square(ConstraintLabel::Needed, square);
             builder.require_need(square);
         }
     }
     if rules.is_maximal {
-        builder.require_no_room(&lines, grid);
+        builder.require_no_room(&lines);
     }
     builder
 }
@@ -185,6 +184,17 @@ impl Builder<'_> {
     /// States the meaning of the rules that follow.
     fn label(&mut self, label: ConstraintLabel) {
         self.labels.push((self.system.rules().len(), label));
+    }
+
+    fn label_square(&mut self, label: fn(Square) -> ConstraintLabel, square: usize) {
+        self.label(label(self.size.square(square)));
+    }
+
+    fn label_line(&mut self, line: &[usize]) {
+        if let [first, .., last] = *line {
+            let [first, last] = [first, last].map(|square| self.size.square(square));
+            self.label(ConstraintLabel::Line(first, last));
+        }
     }
 
     /// Lists the attacks on each square. With `blocking`, an attack over other squares is a literal
@@ -221,17 +231,17 @@ impl Builder<'_> {
     }
 
     /// Requires the numbers of attackers of a square, with a piece and without.
-    fn require_range(&mut self, square: usize, name: Square) {
+    fn require_range(&mut self, square: usize) {
         if self.is_wall[square] {
             return;
         }
         let held = piece_on(square);
         let (of_piece, of_free) = (self.rules.of_pieces(), self.rules.of_free_squares());
         for (guard, range, label) in [
-            (held, of_piece, ConstraintLabel::Attacked(name)),
-            (-held, of_free, ConstraintLabel::Covered(name)),
+            (held, of_piece, ConstraintLabel::Attacked as fn(Square) -> ConstraintLabel),
+            (-held, of_free, ConstraintLabel::Covered),
         ] {
-            self.label(label);
+            self.label_square(label, square);
             let attackers = &self.attackers[square];
             self.system.require_at_least(Some(guard), attackers, range.least);
             self.system.require_at_most(Some(guard), attackers, range.most);
@@ -239,13 +249,13 @@ impl Builder<'_> {
     }
 
     /// Requires a number of free squares that no piece attacks.
-    fn require_unattacked(&mut self, grid: &Grid, range: &RangeInclusive<u64>) {
+    fn require_unattacked(&mut self, range: &RangeInclusive<u64>) {
         let mut open = Vec::new();
-        for (square, name) in grid.size.iter().enumerate() {
+        for square in 0..self.is_wall.len() {
             if self.is_wall[square] {
                 continue;
             }
-            self.label(ConstraintLabel::UnattackedSquare(name));
+            self.label_square(ConstraintLabel::UnattackedSquare, square);
             let attackers = self.attackers[square].iter().map(|&attacker| -attacker);
             let all: Vec<i32> = attackers.chain([-piece_on(square)]).collect();
             open.push(self.system.define_all(&all));
@@ -450,14 +460,11 @@ impl Builder<'_> {
     }
 
     /// Requires that the set with one more piece, on any square, breaks a rule.
-    fn require_no_room(&mut self, lines: &[Vec<usize>], grid: &Grid) {
+    fn require_no_room(&mut self, lines: &[Vec<usize>]) {
         let (of_pieces, of_free) = (self.rules.of_pieces(), self.rules.of_free_squares());
         let mut full = vec![Vec::new(); self.is_wall.len()];
         for line in lines {
-            if let [first, .., last] = line[..] {
-                let ends = [first, last].map(|square| grid.size.square(square));
-                self.label(ConstraintLabel::Line(ends[0], ends[1]));
-            }
+            self.label_line(line);
             let pieces: Vec<i32> = line.iter().map(|&square| piece_on(square)).collect();
             let two = self.system.define_at_least(&pieces, 2);
             line.iter().for_each(|&square| full[square].push(two));
@@ -466,7 +473,7 @@ impl Builder<'_> {
             if self.is_wall[square] {
                 continue;
             }
-            self.label(ConstraintLabel::Full(grid.size.square(square)));
+            self.label_square(ConstraintLabel::Full, square);
             let mut needs = vec![piece_on(square)];
             needs.extend(self.is_outside(square, of_pieces));
             needs.extend(full);

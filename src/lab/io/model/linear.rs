@@ -6,7 +6,7 @@ use crate::io::{FileFormat, FormatWriter};
 use crate::problem::{ConstraintLabel, LinearProgram, Relation, SquareConstraint};
 use bezzel_base::board::Square;
 use bezzel_base::core::{Limit, Ticker};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::io::{self, Write};
 
 /// Pseudo-Boolean constraints. Competition solvers require the numbers of variables and constraints
@@ -175,12 +175,6 @@ fn goal_terms(model: &LinearProgram) -> Vec<(i32, i64)> {
     terms
 }
 
-/// Returns the squares with the factor 0, so that they are the first variables of a reader that
-/// numbers them as they come.
-fn squares_first(model: &LinearProgram) -> Vec<(i32, i64)> {
-    (1..=model.grid.size.squares() as i32).map(|variable| (variable, 0)).collect()
-}
-
 fn write_lp(
     model: &LinearProgram,
     _: &str,
@@ -189,11 +183,10 @@ fn write_lp(
 ) -> Result<ModelSize, FileError> {
     let maximizes = model.goal.as_ref().is_some_and(|goal| goal.maximizes);
     let mut goal = goal_terms(model);
+    // The squares come first for a reader that numbers the variables as it meets them.
     if model.auxiliary > 0 {
-        let is_new = |term: &(i32, i64)| goal.binary_search_by_key(&term.0, |it| it.0).is_err();
-        let others: Vec<(i32, i64)> = squares_first(model).into_iter().filter(is_new).collect();
-        goal.extend(others);
-        goal.sort_unstable();
+        let squares = (1..=model.grid.size.squares() as i32).map(|variable| (variable, 0));
+        goal = squares.chain(goal).collect::<BTreeMap<i32, i64>>().into_iter().collect();
     }
     let goal = format_sum(model, &goal, LP_FACTOR);
     let direction = if maximizes { "Maximize" } else { "Minimize" };

@@ -218,9 +218,6 @@ impl Suggester {
                 return self.offer_command(&command, whole, Vec::new());
             }
         }
-        if let Some(command) = self.as_history(sentence).filter(|_| whole) {
-            return self.offer_command(&command, true, Vec::new());
-        }
         if fault.code() == FaultCode::E304
             && let Some(puzzle) = self.last_puzzle().filter(|_| !self.is_playing)
         {
@@ -808,16 +805,6 @@ impl Suggester {
         let command = |verb: &str| format!("{verb} {}", sentence.trim());
         let mut commands = is_problem.then(|| ["find", "all"].map(command))?.into_iter();
         commands.find(|command| self.can_offer(command))
-    }
-
-    /// Returns a command of the session as shells name it: `!!` is the last one, `!3` the third.
-    fn as_history(&self, sentence: &str) -> Option<String> {
-        let number = sentence.trim().strip_prefix('!')?;
-        let command = match number {
-            "!" => self.recent_commands.last(),
-            _ => self.recent_commands.get(number.parse::<usize>().ok()?.checked_sub(1)?),
-        };
-        command.filter(|command| self.can_offer(command)).cloned()
     }
 
     /// Returns the sentence with all solutions instead of one, if its stages take only sets.

@@ -66,9 +66,20 @@ impl Suggester {
             .or_else(|| trace_window(sentence, fault))
             .or_else(|| self.indexed_value(sentence))
             .or_else(|| self.shorter_help(sentence))
-            .or_else(|| self.typed_solution(sentence))?;
+            .or_else(|| self.typed_solution(sentence))
+            .or_else(|| self.command_of_history(sentence))?;
         let is_valid = self.can_offer(&command);
         is_valid.then(|| self.offer_command(&command, whole, Vec::new())).flatten()
+    }
+
+    /// Returns a command of the session as shells name it: `!!` is the last one, `!3` the third.
+    fn command_of_history(&self, sentence: &str) -> Option<String> {
+        let number = sentence.trim().strip_prefix('!')?;
+        let command = match number {
+            "!" => self.recent_commands.last(),
+            _ => self.recent_commands.get(number.parse::<usize>().ok()?.checked_sub(1)?),
+        };
+        command.cloned()
     }
 
     /// Returns the remedy of a fault for which no command is near enough.
