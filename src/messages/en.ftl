@@ -155,6 +155,10 @@ board-maximum = { $pieces }: the maximum on this board.
 counted-each-army = { $pieces } on each side
 counted-white-army = { $pieces } on the white side
 counted-black-army = { $pieces } on the black side
+counted-moves = { $n ->
+    [one] 1 move
+   *[other] { $n } moves
+}
 counted-unattacked = { $n ->
     [one] 1 unattacked free square
    *[other] { $n } unattacked free squares
@@ -1928,6 +1932,7 @@ column-nodes = nodes
 column-pieces = pieces
 column-white = white
 column-black = black
+column-longest = moves
 column-unattacked = unattacked
 column-reason = reason
 column-result = result
@@ -2907,6 +2912,8 @@ count-directions = { $directed } directed, { $undirected } undirected
 stop-gave-up = over without an answer, because the method does not try everything
 stop-gave-up-after = over without an answer after { $time }, because the method does not try everything
 
+violation-crossing = the moves `{ $a } { $b }` and `{ $c } { $d }` cross
+violation-walk = { $found } moves instead of { $expected }, the maximum
 violation-no-move = no move leads from `{ $a }` to `{ $b }`
 violation-unvisited = `{ $square }` is not visited
 violation-wrong-end = the first or the last square has to be `{ $square }`
@@ -2930,6 +2937,8 @@ path-number-missing = the number { $number } is missing
 
 option-open = the tour need not return to its first square
 option-closed = a move leads from the last square back to the first
+option-uncrossed = no two moves cross, drawn as straight lines between the centres of squares: `uncrossed longest`
+option-longest = as many moves as possible. The path, or with `closed` the circuit, need not visit every square
 option-from = the first square
 option-to = the last square
 option-tour-without = these squares are not part of the board

@@ -178,6 +178,12 @@ board-maximum = { $pieces }: največ, kolikor jih gre na to šahovnico.
 counted-each-army = { $pieces } na vsaki strani
 counted-white-army = { $pieces } na beli strani
 counted-black-army = { $pieces } na črni strani
+counted-moves = { $n ->
+    [one] { $n } poteza
+    [two] { $n } potezi
+    [few] { $n } poteze
+   *[other] { $n } potez
+}
 counted-unattacked = { $n ->
     [one] { $n } nenapadeno prazno polje
     [two] { $n } nenapadeni prazni polji
@@ -2044,6 +2050,7 @@ column-median = mediana
 column-pieces = figure
 column-white = bele
 column-black = črne
+column-longest = poteze
 column-unattacked = nenapadena
 column-nodes = vozlišča
 column-reason = razlog
@@ -3089,6 +3096,8 @@ count-directions = usmerjenih { $directed }, neusmerjenih { $undirected }
 stop-gave-up = metoda se je ustavila, ker ne poskusi vsega
 stop-gave-up-after = metoda se je po { $time } ustavila, ker ne poskusi vsega
 
+violation-crossing = potezi `{ $a } { $b }` in `{ $c } { $d }` se križata
+violation-walk = število potez je { $found } namesto največjega { $expected }
 violation-no-move = nobena poteza ne vodi s polja `{ $a }` na `{ $b }`
 violation-unvisited = polje `{ $square }` ni obiskano
 violation-wrong-end = prvo ali zadnje polje mora biti `{ $square }`
@@ -3112,6 +3121,8 @@ path-number-missing = število { $number } manjka
 
 option-open = obhodu se ni treba vrniti na prvo polje
 option-closed = zadnje polje je eno potezo od prvega
+option-uncrossed = nobeni dve potezi se ne križata, če sta narisani kot ravni črti med središči polj: `uncrossed longest`
+option-longest = čim več potez. Poti ali krogu s `closed` ni treba obiskati vseh polj
 option-from = prvo polje
 option-to = zadnje polje
 option-tour-without = ta polja niso del šahovnice

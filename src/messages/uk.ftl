@@ -179,6 +179,12 @@ board-maximum = { $pieces }: більше на цій дошці не вміщу
 counted-each-army = { $pieces } з кожного боку
 counted-white-army = { $pieces } з білого боку
 counted-black-army = { $pieces } з чорного боку
+counted-moves = { $n ->
+    [one] { $n } хід
+    [few] { $n } ходи
+    [many] { $n } ходів
+   *[other] { $n } ходу
+}
 counted-unattacked = { $n ->
     [one] { $n } вільне поле не під боєм
     [few] { $n } вільні поля не під боєм
@@ -1990,6 +1996,7 @@ column-median = медіана
 column-pieces = фігури
 column-white = білі
 column-black = чорні
+column-longest = ходи
 column-unattacked = не під боєм
 column-nodes = вузли
 column-reason = причина
@@ -3031,6 +3038,8 @@ count-directions = з напрямком { $directed }, без напрямку 
 stop-gave-up = метод зупинився, бо пробує не все
 stop-gave-up-after = метод зупинився через { $time }, бо пробує не все
 
+violation-crossing = ходи `{ $a } { $b }` і `{ $c } { $d }` перетинаються
+violation-walk = ходів { $found } замість найбільшої кількості { $expected }
 violation-no-move = жоден хід не веде з `{ $a }` на `{ $b }`
 violation-unvisited = `{ $square }` не відвідано
 violation-wrong-end = перше або останнє поле має бути `{ $square }`
@@ -3054,6 +3063,8 @@ path-number-missing = числа { $number } бракує
 
 option-open = маршрут не мусить повертатися на перше поле
 option-closed = з останнього поля хід веде на перше
+option-uncrossed = жодні два ходи не перетинаються, якщо намалювати їх прямими між центрами полів: `uncrossed longest`
+option-longest = якнайбільше ходів. Шлях, а з `closed` цикл, не мусить відвідувати всі поля
 option-from = перше поле
 option-to = останнє поле
 option-tour-without = ці поля не належать до дошки

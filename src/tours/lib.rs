@@ -13,6 +13,7 @@
 //! | [`symmetric`] | closed tours invariant under a half or quarter turn | about 1,000 squares |
 //! | [`invariant`] | all closed tours invariant under a symmetry, in order | about 60 squares |
 //! | [`existence`] | theorems that exclude a tour before any search | any board |
+//! | [`longest`] | longest walks, and those whose moves do not cross | short side 9 |
 //! | `check` | the definition | memory |
 //! | [`problem`] | the problem: statement, methods and theory | as the methods |
 //! | [`path`] | shortest paths, and their problem | memory |
@@ -29,6 +30,7 @@ pub mod euler;
 pub mod existence;
 pub mod frontier;
 pub mod invariant;
+pub mod longest;
 mod magic;
 mod parts;
 pub mod path;

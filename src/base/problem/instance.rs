@@ -267,6 +267,12 @@ pub trait Instance: Solve + Debug + Send + Sync {
         false
     }
 
+    /// Returns whether the solutions with a property are those of the problem with the option for
+    /// it. A longest path from a square need not be a longest path.
+    fn can_be_narrowed(&self) -> bool {
+        true
+    }
+
     /// Returns the given numbers of squares in a tour, except those of the ends of an open tour.
     /// With such numbers each tour has a direction, also a closed one.
     fn given_numbers(&self) -> Option<&StepClues> {

@@ -238,6 +238,8 @@ pub enum Quantity {
     BlackArmy,
     /// Free squares that no piece attacks.
     UnattackedSquares,
+    /// Moves of a path or circuit.
+    Moves,
 }
 
 /// Theorem that bounds the number of pieces of a cover from below.
@@ -507,6 +509,15 @@ pub enum Violation {
     Addable(Square),
     /// Piece without a square that only it holds or attacks.
     NoPrivateSquare(Square),
+    /// Two moves of a walk that cross, each as its two squares.
+    Crossing((Square, Square), (Square, Square)),
+    /// Wrong number of moves of a walk that makes as many as possible.
+    Walk {
+        /// Number of moves found.
+        found: u64,
+        /// Greatest number of moves.
+        expected: u64,
+    },
     /// Two consecutive squares of a tour without a move between them.
     NoMove(Square, Square),
     /// Square that the tour does not visit.

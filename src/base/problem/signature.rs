@@ -246,6 +246,15 @@ impl OptionSpec {
         takes: OptionArity::Nothing,
         excludes: &["largest", "pieces"],
     };
+    /// Moves of a tour, as straight lines, have no point in common but their ends.
+    pub const UNCROSSED: OptionSpec =
+        OptionSpec { word: "uncrossed", takes: OptionArity::Nothing, excludes: &OTHER_WALKS };
+    /// As many moves of a tour as possible, instead of a visit to every square.
+    pub const LONGEST: OptionSpec = OptionSpec {
+        word: "longest",
+        takes: OptionArity::Nothing,
+        excludes: OTHER_WALKS.split_at(OTHER_WALKS.len() - JOIN_WORDS.len()).0,
+    };
     /// Conditions on the attacks on each square, and what else makes a set extremal.
     pub const ATTACK_COUNTS: [OptionSpec; 9] = [
         OptionSpec::ATTACKED,
@@ -294,6 +303,27 @@ impl OptionSpec {
             .map_or(BoardTopology::aliases(self.word), SymmetryConstraint::aliases)
     }
 }
+
+/// Options of a tour that exclude uncrossed walks, and all but the last five of them longest walks.
+const OTHER_WALKS: [&str; 17] = [
+    "path",
+    "with",
+    "fixed",
+    "moves",
+    "random",
+    "pohl",
+    "roth",
+    "squirrel-cull",
+    SYMMETRY_WORDS[0],
+    SYMMETRY_WORDS[1],
+    SYMMETRY_WORDS[2],
+    SYMMETRY_WORDS[3],
+    JOIN_WORDS[0],
+    JOIN_WORDS[1],
+    JOIN_WORDS[2],
+    JOIN_WORDS[3],
+    JOIN_WORDS[4],
+];
 
 const JOIN_WORDS: [&str; BoardTopology::ALL.len()] = [
     BoardTopology::ALL[0].0,

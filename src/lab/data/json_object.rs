@@ -83,6 +83,7 @@ impl JsonObject {
                 Quantity::WhiteArmy => Some("white"),
                 Quantity::BlackArmy => Some("black"),
                 Quantity::UnattackedSquares => Some("unattacked"),
+                Quantity::Moves => Some("moves"),
                 _ => None,
             },
         );

@@ -172,6 +172,7 @@ impl SolutionEntry {
             }
             Violation::Attack(a, b) => last(a, b),
             Violation::NoMove(_, to) => last(to, to),
+            Violation::Crossing(_, (_, to)) => last(to, to),
             Violation::WrongNumber(square, ..)
             | Violation::Removable(square)
             | Violation::NoPrivateSquare(square)
@@ -183,6 +184,7 @@ impl SolutionEntry {
             | Violation::Unit { .. }
             | Violation::Uncovered(_)
             | Violation::Unattacked { .. }
+            | Violation::Walk { .. }
             | Violation::Addable(_)
             | Violation::Unvisited(_)
             | Violation::WrongEnd(_)

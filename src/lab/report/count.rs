@@ -143,6 +143,7 @@ fn quantity_text(piece: &Piece, quantity: Quantity, number: u64, view: &ViewOpti
         Quantity::UnattackedSquares => {
             return view.text("counted-unattacked", &[("n", number.into())]);
         }
+        Quantity::Moves => return view.text("counted-moves", &[("n", number.into())]),
         Quantity::EachArmy => "counted-each-army",
         Quantity::WhiteArmy => "counted-white-army",
         Quantity::BlackArmy => "counted-black-army",

@@ -183,6 +183,12 @@ pub(crate) fn violation_message(violation: &Violation) -> Message {
             message!("violation-wrong-number", square = at, found = found, expected = expected)
         }
         Violation::ThreeInLine(a, b, c) => message!("violation-three", a = a, b = b, c = c),
+        Violation::Crossing((a, b), (c, d)) => {
+            message!("violation-crossing", a = a, b = b, c = c, d = d)
+        }
+        Violation::Walk { found, expected } => {
+            message!("violation-walk", found = found, expected = expected)
+        }
         Violation::NoMove(a, b) => message!("violation-no-move", a = a, b = b),
         Violation::NotShortest { moves, shortest } => {
             message!("violation-not-shortest", moves = moves, shortest = shortest)

@@ -51,7 +51,7 @@ use std::collections::BTreeSet;
 /// in a few subtrees that hardly any probe meets, and the intervals are far below the truth.
 const MAX_PROBED: u64 = 40;
 
-const OPTIONS: [OptionSpec; 27] = concat_options(&[
+const OPTIONS: [OptionSpec; 29] = concat_options(&[
     &[
         OptionSpec { word: "open", takes: OptionArity::Nothing, excludes: &["closed"] },
         OptionSpec { word: "closed", takes: OptionArity::Nothing, excludes: &["open", "to"] },
@@ -59,6 +59,8 @@ const OPTIONS: [OptionSpec; 27] = concat_options(&[
         OptionSpec { word: "to", takes: OptionArity::One(ArgKind::Square), excludes: &["closed"] },
         OptionSpec::NUMBERS,
         OptionSpec::WITHOUT,
+        OptionSpec::UNCROSSED,
+        OptionSpec::LONGEST,
     ],
     &OptionSpec::BOARD,
     &OptionSpec::SYMMETRIES,

@@ -267,6 +267,7 @@ pub(crate) fn quantity_column(quantity: Quantity) -> &'static str {
         Quantity::WhiteArmy => "column-white",
         Quantity::BlackArmy => "column-black",
         Quantity::UnattackedSquares => "column-unattacked",
+        Quantity::Moves => "column-longest",
         _ => "column-pieces",
     }
 }

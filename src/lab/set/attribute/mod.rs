@@ -59,6 +59,7 @@ pub type NarrowingOption = (&'static str, OptionValue);
 pub(crate) fn is_exact_option(instance: &dyn Instance, &(word, value): &NarrowingOption) -> bool {
     let closed = instance.tour_ends().map(|ends| ends.closed);
     match (word, value) {
+        _ if !instance.can_be_narrowed() => false,
         // In a tour, the square is no part of the board. Pawns on unknown squares stay off it too.
         ("without", _) => closed.is_none() && instance.free_pawns() == 0,
         // A closed tour with given numbers has a direction, and may begin anywhere.

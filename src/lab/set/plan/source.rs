@@ -122,6 +122,9 @@ impl SearchedProblem {
         if self.instance.command_text() == other.instance.command_text() {
             return Some((self.clone(), [OptionPolynomial::one(), OptionPolynomial::one()]));
         }
+        if !(self.instance.can_be_narrowed() && other.instance.can_be_narrowed()) {
+            return None;
+        }
         let problem = self.instance.problem();
         let (left, right) = (self.args.as_deref()?, other.args.as_deref()?);
         if problem.word() != other.instance.problem().word() {
