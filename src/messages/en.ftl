@@ -533,7 +533,6 @@ help-redirect = `| export "{ $file }"` writes the answer to a file
 help-define-piece = define the { $name } first: `{ $command }`
 help-flat-boards = boards are flat and made of squares. `help board` describes boards with holes and walls, and `help torus` joined edges
 help-attacks = `set attacked on` marks the attacked squares of every board that is drawn, and `map degree tour queen 8` gives the number of squares that a queen attacks from each square
-help-crossings = a tour visits every square. An uncrossed path (OEIS A003192) leaves squares out, and the program does not search for the longest one. `all tour 5 | min crossings` gives the tours with the fewest crossings
 help-clear = Ctrl-L clears the screen
 help-board-side = `n` is the side of the board: `count queens 8` counts for n = 8, and `count queens 1..8` for each n from 1 to 8
 help-which-sizes = a range of sizes shows which boards have solutions: `count queens 1..9 torus`
@@ -1132,6 +1131,22 @@ fact-starved = { $unit } has no room for its pieces: a dead end
 fact-assume = no rule applies. Of all units, { $unit } has the fewest ways left ({ $n }): assume { $new } on { $square }
 fact-refuted = the assumption fails: { $off } are empty again, and nothing can be on { $square }
 fact-assume-next = { $off } are empty again: other solutions have nothing on { $square }
+fact-attacked-often = a piece on { $square } is not possible: { $other } would be attacked by { $n ->
+    [one] one piece
+   *[other] { $n } pieces
+ }, and at most { $most } may attack it
+fact-attacked-empty = { $square } stays empty but is attacked by { $n ->
+    [one] one piece
+   *[other] { $n } pieces
+ }, and at most { $most } may attack it: a dead end
+fact-attacked-rarely = { $square } can be attacked by at most { $n ->
+    [one] one piece
+   *[other] { $n } pieces
+ }, and { $least } are needed: a dead end
+fact-conditions = the { $n ->
+    [one] piece does
+   *[other] { $n } pieces do
+ } not satisfy every condition: a dead end
 fact-excluded = { $square } touches { $other }
 fact-full-unit = { $square } is not possible: { $unit } already has { $n ->
     [one] its piece

@@ -790,6 +790,31 @@ impl ProblemQuery<TourProblem> {
         self.add_option("closed", [Ok(ArgValue::Flag)])
     }
 
+    /// Asks for as many moves as possible. The path, or the circuit of [`closed`](Self::closed),
+    /// need not visit every square.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Tours::new(4).longest().find()?.board()?.squares.len(), 15);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn longest(self) -> Self {
+        self.add_option("longest", [Ok(ArgValue::Flag)])
+    }
+
+    /// Restricts tours to those of which no two moves cross, as straight lines between the centres
+    /// of squares.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let path = Tours::new(5).uncrossed().longest().find()?.board()?;
+    /// assert_eq!(path.optimum.map(|optimum| optimum.lower), Some(10));
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn uncrossed(self) -> Self {
+        self.add_option("uncrossed", [Ok(ArgValue::Flag)])
+    }
+
     /// Sets the first square, such as `"a1"`.
     ///
     /// ```

@@ -124,7 +124,9 @@ impl Topic {
 }
 
 /// Examples of words that the examples of the verbs do not use.
-pub static WORD_EXAMPLES: [VerbExample; 107] = [
+pub static WORD_EXAMPLES: [VerbExample; 109] = [
+    VerbExample { line: "find tour 5 uncrossed longest", shows: "10 moves: the maximum, proved." },
+    VerbExample { line: "count tour 4 longest", shows: "14 moves: 320 solutions" },
     VerbExample {
         line: "count queens 5 pieces 5 unattacked 3",
         shows: "8 solutions, 1 essentially different",

@@ -683,6 +683,8 @@ pub fn setting_values(setting: &Setting) -> String {
 
 /// Lists the words with which a word can be used.
 fn used_with(owners: &[&str], view: &ViewOptions) -> Option<DocBlock> {
+    let mut owners = owners.to_vec();
+    owners.dedup();
     let told = || view.text_spans("help-stands-with", &[("owners", owners.join("`, `").into())]);
     (!owners.is_empty()).then(|| DocBlock::Text(told()))
 }

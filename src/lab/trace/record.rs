@@ -144,7 +144,8 @@ impl<'i> StepRecorder<'i> {
         let piece = instance.piece();
         let lines = LineFamilies::from_piece(piece);
         let trace = SearchTrace::from_steps(instance, window, Vec::new());
-        let by_files = lines.file && lines.rank && !instance.is_cover();
+        let by_files =
+            lines.file && lines.rank && !instance.is_cover() && instance.is_independent();
         let last = LastEvent::Touched(0);
         StepRecorder {
             instance,

@@ -13,8 +13,10 @@
 //! | `table` | the problem: statement and definition |
 //! | `check` | the definition |
 //! | `model` | the rules as a system of cardinality constraints |
-//! | `search` | the methods: a search by propagation, and a SAT solver |
+//! | `search` | the methods: a search by propagation, a SAT solver, and backtracking |
+//! | `backtrack` | the search that puts pieces on squares and takes them back, with its steps |
 
+mod backtrack;
 mod check;
 mod instance;
 mod model;

@@ -1,8 +1,10 @@
-//! The methods: `propagation` searches square by square, and `sat` learns from its dead ends.
+//! The methods: `propagation` searches square by square, `sat` learns from its dead ends, and
+//! `backtracking` puts pieces on squares and takes them back.
 //!
-//! Both get the same rules. The largest or the smallest number of pieces is found by asking for
+//! The first two get the same rules. The largest or the smallest number of pieces is found by asking for
 //! more, or fewer, than the best set has, until there is a proof that no such set exists.
 
+use super::backtrack::visit_sets;
 use super::check::count_unattacked;
 use super::instance::{AttackCountInstance, SetNumbers};
 use super::model::build_system;
@@ -10,7 +12,10 @@ use crate::multi_piece::{Interaction, MAX_SQUARES, MultiPlacement, find_largest_
 use bezzel_base::board::{Size, Square, Symmetry, SymmetryGroup};
 use bezzel_base::core::placement_spec::image_squares;
 use bezzel_base::core::sink::flow_to_end;
-use bezzel_base::core::{Limit, ListSink, SearchEnd, SolutionSink, Stop};
+use bezzel_base::core::{
+    Limit, ListSink, SearchEnd, SearchResult, SilentObserver, SolutionSink, StepEvent,
+    StepObserver, Stop,
+};
 use bezzel_base::problem::{
     CountResult, FindOutcome, FindResult, HasMethods, Instance, MethodEntry, MethodInfo,
     MethodRequest, MethodTask, Optimum, OptionSpec, Priority, ProblemError, Quantity, StepSource,
@@ -22,11 +27,12 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::ops::RangeInclusive;
 
 /// Methods of the problem.
-pub(super) const ROWS: &[&MethodEntry<AttackCountInstance>; 2 + cfg!(feature = "sat") as usize] = &[
+pub(super) const ROWS: &[&MethodEntry<AttackCountInstance>; 3 + cfg!(feature = "sat") as usize] = &[
     &POOLS,
     &PROPAGATION,
     #[cfg(feature = "sat")]
     &SAT,
+    &BACKTRACKING,
 ];
 
 /// Descriptions of the methods.
@@ -55,7 +61,7 @@ static POOLS: MethodEntry<AttackCountInstance> = MethodEntry {
         })),
     },
     find: Some(|instance, request| Ok(find(instance, request, find_by_pools))),
-    steps: Some(StepSource::None { why: "steps-pools", instead: "" }),
+    steps: Some(StepSource::None { why: "steps-pools", instead: BACKTRACKING.word }),
     ..MethodEntry::new("pools")
 };
 
@@ -67,7 +73,7 @@ static PROPAGATION: MethodEntry<AttackCountInstance> = MethodEntry {
     list: Some(list),
     count: Some(count),
     count_by_square: Some(count_squares_by_listing),
-    steps: Some(StepSource::None { why: "steps-propagation", instead: "" }),
+    steps: Some(StepSource::None { why: "steps-propagation", instead: BACKTRACKING.word }),
     ..MethodEntry::new("propagation")
 };
 
@@ -77,9 +83,58 @@ static SAT: MethodEntry<AttackCountInstance> = MethodEntry {
     priority: |_, _| Priority::Medium,
     check_supported: AttackCountInstance::check_reach,
     find: Some(|instance, request| Ok(find(instance, request, sat::find))),
-    steps: Some(StepSource::None { why: "steps-sat", instead: PROPAGATION.word }),
+    steps: Some(StepSource::None { why: "steps-sat", instead: BACKTRACKING.word }),
     ..MethodEntry::new("sat")
 };
+
+static BACKTRACKING: MethodEntry<AttackCountInstance> = MethodEntry {
+    every_board: true,
+    priority: |_, request| match request.task {
+        MethodTask::Trace => Priority::High,
+        _ => Priority::Never,
+    },
+    check_supported: AttackCountInstance::check_reach,
+    find: Some(|instance, request| Ok(find(instance, request, find_by_backtracking))),
+    list: Some(|instance, request, visit| {
+        if let Err((_, end)) = settle(instance, request.limit) {
+            return Ok(end);
+        }
+        let limit = Limit { solutions: None, ..request.limit.clone() };
+        let mut sink = ListSink::new(request.limit, visit);
+        let mut silent = SilentObserver;
+        let numbers = instance.numbers();
+        let accept = &mut |squares: &[Square]| sink.accept_solution(squares);
+        Ok(visit_sets(instance, &numbers, &limit, &mut silent, accept).end)
+    }),
+    count: Some(count_by_listing),
+    trace: Some(|instance, request, mut watch| {
+        if let Err((extreme, end)) = settle(instance, request.limit) {
+            return SearchResult { found: 0, nodes: extreme.nodes, end };
+        }
+        if let (true, Some(pieces)) = (instance.is_extreme(), instance.known_pieces())
+            && let Break(stop) = watch.emit(StepEvent::UsePieces(pieces as u32))
+        {
+            return SearchResult { found: 0, nodes: 0, end: SearchEnd::Stopped(stop) };
+        }
+        let numbers = instance.numbers();
+        visit_sets(instance, &numbers, request.limit, &mut watch, &mut |_| Continue(()))
+    }),
+    ..MethodEntry::new("backtracking")
+};
+
+fn find_by_backtracking(
+    instance: &AttackCountInstance,
+    numbers: &SetNumbers,
+    limit: &Limit,
+) -> (Option<Vec<Square>>, u64, SearchEnd) {
+    let mut found = None;
+    let mut silent = SilentObserver;
+    let result = visit_sets(instance, numbers, limit, &mut silent, &mut |squares| {
+        found = Some(squares.to_vec());
+        Break(Stop::Observer)
+    });
+    (found, result.nodes, result.end)
+}
 
 /// Returns whether a SAT solver proves extremes sooner than a search square by square: few pieces, or
 /// attacks of short reach.

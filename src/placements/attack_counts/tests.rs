@@ -345,6 +345,14 @@ fn random_problems_have_the_solutions_of_their_definition() {
         });
         assert!(end.is_ok_and(|end| end.is_complete()), "{text}");
         assert_eq!(listed, all, "{text}");
+        let mut tried = Vec::new();
+        let by_trial = Some("backtracking");
+        let end = instance.enumerate(SolutionOrder::Files, by_trial, &limit, &mut |set| {
+            tried.push(set.to_vec());
+            Continue(())
+        });
+        assert!(end.is_ok_and(|end| end.is_complete()), "{text}");
+        assert_eq!(tried, all, "{text}");
         let is_first = |set: &&Vec<Square>| is_representative(&*instance, SymmetryGroup::All, set);
         let classes = all.iter().filter(is_first).count();
         let counted = instance.count(None, true, &limit).expect("a small board");
@@ -355,9 +363,9 @@ fn random_problems_have_the_solutions_of_their_definition() {
             assert_eq!(instance.check(&set).is_ok(), all.contains(&set), "{text} {set:?}");
         }
         let methods: &[Option<&str>] = if cfg!(feature = "sat") {
-            &[None, Some("sat"), Some("propagation"), Some("pools")]
+            &[None, Some("sat"), Some("propagation"), Some("pools"), Some("backtracking")]
         } else {
-            &[None]
+            &[None, Some("backtracking")]
         };
         for &method in methods {
             if kept.is_some() && method == Some("sat") {

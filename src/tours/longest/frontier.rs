@@ -14,11 +14,10 @@
 //! and points between the centres keep that order. So the marks of the squares within reach are
 //! complete.
 //!
-//! Cost: the number of states, which on n x n grows about twentyfold with n for a knight, and
-//! fifteenfold for circuits.
+//! Cost: the number of states, which on n x n grows about twentyfold with n for a knight.
 
-use super::layer::{CLOSED, DONE, FREE, Layer, PAIRED, Packing, WalkState};
-use super::strip::{EarlierMove, MAX_WIDTH, SquareStrip};
+use super::layer::{CLOSED, DONE, FREE, PAIRED, Packing, StateLayer, WalkState};
+use super::strip::{EarlierMove, MAX_WIDTH, WalkStrip};
 use crate::counting::states::ways::Ways;
 use bezzel_base::board::Square;
 use bezzel_base::core::sink::SearchCounter;
@@ -36,7 +35,7 @@ type Choice = u32;
 
 /// Step from a state to one of the next layer.
 #[derive(Clone, Copy, Debug)]
-struct Arc {
+struct LayerArc {
     child: u32,
     parent: u32,
     choice: Choice,
@@ -65,7 +64,7 @@ pub(super) struct LayerSearch<W> {
     pub(super) stopped: Option<Stop>,
     /// Moves of the states of each layer, if the steps are kept.
     moves: Vec<Vec<u16>>,
-    arcs: Vec<Vec<Arc>>,
+    arcs: Vec<Vec<LayerArc>>,
     completions: Vec<Completion>,
 }
 
@@ -83,7 +82,7 @@ pub(super) struct SearchScope {
 
 /// Searches for the longest walks.
 pub(super) fn search<W: Ways>(
-    strip: &SquareStrip,
+    strip: &WalkStrip,
     scope: SearchScope,
     limit: &Limit,
 ) -> LayerSearch<W> {
@@ -99,15 +98,15 @@ pub(super) fn search<W: Ways>(
         completions: Vec::new(),
     };
     let packing = Packing::new(strip);
-    let mut layer = Layer::<W>::new(packing);
+    let mut layer = StateLayer::<W>::new(packing);
     let (mut key, mut kept) = (Vec::new(), 0);
     packing.pack(&WalkState::EMPTY, &mut key);
     layer.add(&key, 0, &W::of_u32(1));
     for square in 0..strip.len() {
-        let decision = SquareDecision::new(strip, square);
+        let decision = StripDecision::new(strip, square);
         let states = layer.longest_first(scope.most_states);
         found.is_exact &= states.len() == layer.len();
-        let mut next = Layer::new(packing);
+        let mut next = StateLayer::new(packing);
         let mut arcs = Vec::new();
         for (at, &parent) in states.iter().enumerate() {
             if at % EXPANSIONS_PER_LOOK == 0 {
@@ -127,17 +126,17 @@ pub(super) fn search<W: Ways>(
             decision.expand(&state, &mut |choice, outcome| {
                 let moves = moves + choice.count_ones() as u16;
                 match outcome {
-                    Outcome::Open(state) => {
+                    Decided::Open(state) => {
                         packing.pack(state, &mut key);
                         let child = next.add(&key, moves, ways) as u32;
                         if scope.is_kept {
-                            arcs.push(Arc { child, parent, choice });
+                            arcs.push(LayerArc { child, parent, choice });
                         }
                     }
-                    Outcome::Complete if strip.admits(square, moves) => {
+                    Decided::Complete if strip.admits(square, moves) => {
                         found.complete(Completion { square, parent, choice, moves }, ways, scope);
                     }
-                    Outcome::Complete => {}
+                    Decided::Complete => {}
                 }
             });
         }
@@ -156,7 +155,7 @@ pub(super) fn search<W: Ways>(
     found
 }
 
-impl SquareStrip {
+impl WalkStrip {
     /// Returns whether a walk that is complete with a square has the right number of moves and
     /// leaves out no given square.
     fn admits(&self, square: usize, moves: u16) -> bool {
@@ -185,7 +184,7 @@ impl<W: Ways> LayerSearch<W> {
     /// `visit` does so.
     pub(super) fn visit_walks(
         &self,
-        strip: &SquareStrip,
+        strip: &WalkStrip,
         visit: &mut dyn FnMut(Vec<Square>) -> bool,
     ) -> bool {
         self.completions.iter().all(|last| {
@@ -197,7 +196,7 @@ impl<W: Ways> LayerSearch<W> {
     /// Visits the walks that come to a state of a layer, with the moves that follow it.
     fn visit_from(
         &self,
-        strip: &SquareStrip,
+        strip: &WalkStrip,
         square: usize,
         state: u32,
         moves: &mut Vec<(usize, usize)>,
@@ -224,7 +223,7 @@ impl<W: Ways> LayerSearch<W> {
     }
 }
 
-impl SquareStrip {
+impl WalkStrip {
     /// Returns the moves of a decision.
     fn chosen(&self, square: usize, choice: Choice) -> Vec<(usize, usize)> {
         let moves = self.earlier[square].iter().enumerate();
@@ -253,30 +252,30 @@ impl SquareStrip {
     }
 }
 
-/// What a decision leads to.
-enum Outcome<'a> {
+/// State or completed walk after a decision.
+enum Decided<'a> {
     Open(&'a WalkState),
     Complete,
 }
 
 /// Choices for a square, whatever the state.
-struct SquareDecision<'a> {
-    strip: &'a SquareStrip,
+struct StripDecision<'a> {
+    strip: &'a WalkStrip,
     square: usize,
     earlier: &'a [EarlierMove],
     /// For each square within reach, its moves to squares that are not decided yet, as bits.
     ahead: Vec<u16>,
 }
 
-impl<'a> SquareDecision<'a> {
-    fn new(strip: &'a SquareStrip, square: usize) -> SquareDecision<'a> {
+impl<'a> StripDecision<'a> {
+    fn new(strip: &'a WalkStrip, square: usize) -> StripDecision<'a> {
         let ahead = (0..=strip.width).map(|place| {
             let Some(number) = (square + place).checked_sub(strip.width) else { return 0 };
             let later = strip.later[number].iter().enumerate();
             later.filter(|&(_, &to)| to > square).fold(0, |bits, (bit, _)| bits | 1 << bit)
         });
         let ahead = ahead.collect();
-        SquareDecision { strip, square, earlier: &strip.earlier[square], ahead }
+        StripDecision { strip, square, earlier: &strip.earlier[square], ahead }
     }
 
     /// Returns the place of a square within reach.
@@ -285,7 +284,7 @@ impl<'a> SquareDecision<'a> {
     }
 
     /// Visits the outcome of each decision.
-    fn expand(&self, state: &WalkState, visit: &mut dyn FnMut(Choice, Outcome<'_>)) {
+    fn expand(&self, state: &WalkState, visit: &mut dyn FnMut(Choice, Decided<'_>)) {
         let strip = self.strip;
         let mut start = state.clone();
         let is_given = strip.is_given[self.square];
@@ -315,7 +314,7 @@ impl<'a> SquareDecision<'a> {
         &self,
         mut state: WalkState,
         choice: Choice,
-        visit: &mut dyn FnMut(Choice, Outcome<'_>),
+        visit: &mut dyn FnMut(Choice, Decided<'_>),
     ) {
         let strip = self.strip;
         let mut is_complete = false;
@@ -349,11 +348,11 @@ impl<'a> SquareDecision<'a> {
                 .enumerate()
                 .all(|(place, &label)| label == CLOSED || label == FREE && !self.is_needed(place))
             {
-                visit(choice, Outcome::Complete);
+                visit(choice, Decided::Complete);
             }
             return;
         }
-        visit(choice, Outcome::Open(&state));
+        visit(choice, Decided::Open(&state));
     }
 
     /// Returns whether a walk has to visit the square at a place.

@@ -5,12 +5,13 @@ use super::strip::WalkRules;
 use crate::{TourEnds, TourField};
 use bezzel_base::board::{Square, SquareSet};
 use bezzel_base::piece::Piece;
-use bezzel_base::problem::{Memo, Violation};
+use bezzel_base::problem::{Memo, Problem, Violation};
 
 /// Problem of a path or circuit that makes as many moves as possible, or of a tour whose moves do
 /// not cross.
 #[derive(Clone, Debug)]
 pub struct LongestInstance {
+    pub(super) problem: Problem,
     pub(super) piece: Piece,
     pub(super) field: TourField,
     pub(super) ends: TourEnds,

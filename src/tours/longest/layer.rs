@@ -1,6 +1,6 @@
 //! States of the frontier, and layers of them with the most moves and the numbers of ways.
 
-use super::strip::{MAX_WIDTH, SquareStrip};
+use super::strip::{MAX_WIDTH, WalkStrip};
 use crate::counting::states::ways::Ways;
 
 /// Label of a square without a move.
@@ -55,7 +55,7 @@ pub(super) struct Packing {
 }
 
 impl Packing {
-    pub(super) fn new(strip: &SquareStrip) -> Packing {
+    pub(super) fn new(strip: &WalkStrip) -> Packing {
         let most = strip.later.iter().map(Vec::len).max().unwrap_or(0) as u32;
         Packing { width: strip.width, is_wide: LABEL_BITS + most > u8::BITS }
     }
@@ -106,7 +106,7 @@ impl Packing {
 /// Set of states, each with the most moves of a partial walk and the number of walks that have so
 /// many.
 #[derive(Debug)]
-pub(super) struct Layer<W> {
+pub(super) struct StateLayer<W> {
     stride: usize,
     keys: Vec<u8>,
     pub(super) moves: Vec<u16>,
@@ -115,9 +115,9 @@ pub(super) struct Layer<W> {
     places: Vec<u32>,
 }
 
-impl<W: Ways> Layer<W> {
-    pub(super) fn new(packing: Packing) -> Layer<W> {
-        Layer {
+impl<W: Ways> StateLayer<W> {
+    pub(super) fn new(packing: Packing) -> StateLayer<W> {
+        StateLayer {
             stride: packing.bytes(),
             keys: Vec::new(),
             moves: Vec::new(),

@@ -3,7 +3,7 @@
 use super::backtrack;
 use super::frontier::{LayerSearch, SearchScope, search};
 use super::instance::LongestInstance;
-use super::strip::{MAX_WIDTH, SquareStrip};
+use super::strip::{MAX_WIDTH, WalkStrip};
 use crate::counting::states::ways::Ways;
 use bezzel_base::board::Square;
 use bezzel_base::core::sink::flow_to_end;
@@ -15,6 +15,9 @@ use bezzel_base::problem::{
 };
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
+
+/// Largest number of squares of a board on which moves are tried by recursion.
+const MAX_TRIED: u64 = 1 << 10;
 
 /// Methods of the problem.
 pub(super) const ROWS: &[&MethodEntry<LongestInstance>; 2] = &[&FRONTIER, &BACKTRACKING];
@@ -43,9 +46,17 @@ static FRONTIER: MethodEntry<LongestInstance> = MethodEntry {
     ..MethodEntry::new("frontier")
 };
 
-static BACKTRACKING: MethodEntry<LongestInstance> = MethodEntry {
+pub(super) static BACKTRACKING: MethodEntry<LongestInstance> = MethodEntry {
     every_board: true,
     priority: |_, _| Priority::Low,
+    check_supported: |instance, request| {
+        let size = instance.field.size();
+        if size.squares() <= MAX_TRIED {
+            return Ok(());
+        }
+        let (method, reach) = (request.method, MethodReach::Squares(MAX_TRIED));
+        Err(ProblemError::OutOfReach { size, method, reach, seconds: None, instead: None })
+    },
     find: Some(find_by_backtracking),
     list: Some(list_by_backtracking),
     count: Some(count_by_listing),
@@ -54,8 +65,8 @@ static BACKTRACKING: MethodEntry<LongestInstance> = MethodEntry {
     ..MethodEntry::new("backtracking")
 };
 
-fn make_strip(instance: &LongestInstance) -> Option<SquareStrip> {
-    SquareStrip::new(&instance.field, instance.ends, instance.rules)
+fn make_strip(instance: &LongestInstance) -> Option<WalkStrip> {
+    WalkStrip::new(&instance.field, instance.ends, instance.rules)
 }
 
 /// Returns the squares on which a walk without a move can begin and end.
@@ -96,7 +107,7 @@ impl Longest {
 
 /// Finds a longest walk: first by few states of each layer. If some were left out, all states
 /// without steps give the most moves, and more states are kept until a walk makes so many.
-fn find_longest(instance: &LongestInstance, strip: &SquareStrip, limit: &Limit) -> Longest {
+fn find_longest(instance: &LongestInstance, strip: &WalkStrip, limit: &Limit) -> Longest {
     /// States of a layer that are kept at first.
     const FIRST_STATES: usize = 1 << 13;
     let scope =

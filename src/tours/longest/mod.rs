@@ -3,8 +3,8 @@
 //! A tour with the option `longest` need not visit every square, but makes as many moves as
 //! possible. With the option `uncrossed`, two moves have no point in common except the square where
 //! one of them ends and the next begins, if each is drawn as a straight line between the centres of
-//! its squares. A longest uncrossed path of a knight was asked for by T. R. Dawson (1930) and
-//! L. D. Yarbrough ("Uncrossed knight's tours", J. Rec. Math. 1, 1969, 140-142). D. E. Knuth
+//! its squares. L. D. Yarbrough asked for the longest such path of a knight ("Uncrossed knight's
+//! tours", J. Rec. Math. 1, 1969, 140-142). D. E. Knuth
 //! computed the paths on 9x9 and the circuits on 10x10 with decision diagrams ("Selected Papers on
 //! Fun and Games", 2010; OEIS A003192 and A157416).
 //!

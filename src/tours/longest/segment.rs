@@ -3,14 +3,14 @@
 use bezzel_base::board::Square;
 
 /// Move as the line between the centres of two squares.
-pub(super) type Segment = (Square, Square);
+pub(super) type MoveLine = (Square, Square);
 
 /// Returns whether two moves have a point in common other than an end of both.
-pub(super) fn do_cross(first: Segment, second: Segment) -> bool {
+pub(super) fn do_cross(first: MoveLine, second: MoveLine) -> bool {
     let ((a, b), (c, d)) = (first, second);
     let common = [a, b].into_iter().find(|&end| end == c || end == d);
     if let Some(common) = common {
-        let other = |(from, to): Segment| if from == common { to } else { from };
+        let other = |(from, to): MoveLine| if from == common { to } else { from };
         // Two moves from one square have more in common if they lead in the same direction.
         return is_same_way(common, other(first), other(second));
     }
@@ -32,7 +32,7 @@ fn difference(a: Square, b: Square) -> (i64, i64) {
 }
 
 /// Returns whether a point on the line through a move is between its ends.
-fn is_within((a, b): Segment, point: Square) -> bool {
+fn is_within((a, b): MoveLine, point: Square) -> bool {
     let between = |a: u32, b: u32, at: u32| (a.min(b)..=a.max(b)).contains(&at);
     between(a.file, b.file, point.file) && between(a.rank, b.rank, point.rank)
 }
@@ -46,10 +46,10 @@ fn is_same_way(from: Square, a: Square, b: Square) -> bool {
 ///
 /// # Complexity
 /// Quadratic in the moves.
-pub(super) fn find_crossing(squares: &[Square], is_closed: bool) -> Option<(Segment, Segment)> {
+pub(super) fn find_crossing(squares: &[Square], is_closed: bool) -> Option<(MoveLine, MoveLine)> {
     let back = squares.last().zip(squares.first()).filter(|_| is_closed && squares.len() > 2);
     let steps = squares.windows(2).map(|pair| (pair[0], pair[1]));
-    let steps: Vec<Segment> = steps.chain(back.map(|(&last, &first)| (last, first))).collect();
+    let steps: Vec<MoveLine> = steps.chain(back.map(|(&last, &first)| (last, first))).collect();
     let pairs = steps
         .iter()
         .enumerate()

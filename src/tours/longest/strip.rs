@@ -4,13 +4,16 @@ use super::segment::do_cross;
 use crate::{TourEnds, TourField};
 use bezzel_base::board::{BoardTopology, Size, Square};
 
-/// What is asked of the moves as a whole.
+/// Rules for the moves as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct WalkRules {
     pub(super) is_uncrossed: bool,
     /// Whether as many moves as possible are asked for, instead of a visit to every square.
     pub(super) is_longest: bool,
 }
+
+/// Largest number of squares of a board, for walks that are listed by recursion.
+const MAX_SQUARES: u64 = 1 << 12;
 
 /// Largest number of squares within reach of a move along the board.
 pub(super) const MAX_WIDTH: usize = 26;
@@ -32,7 +35,7 @@ pub(super) struct EarlierMove {
 }
 
 /// Squares of a board, one after another along its long side.
-pub(super) struct SquareStrip {
+pub(super) struct WalkStrip {
     size: Size,
     is_turned: bool,
     pub(super) is_closed: bool,
@@ -51,13 +54,17 @@ pub(super) struct SquareStrip {
     pub(super) after_given: usize,
 }
 
-impl SquareStrip {
-    /// Creates the strip. Returns `None` if edges are joined or moves reach too far for it.
-    pub(super) fn new(field: &TourField, ends: TourEnds, rules: WalkRules) -> Option<SquareStrip> {
+impl WalkStrip {
+    /// Creates the strip. Returns `None` if the board has too many squares, if edges are joined, or
+    /// if moves reach too far for it.
+    pub(super) fn new(field: &TourField, ends: TourEnds, rules: WalkRules) -> Option<WalkStrip> {
         let size = field.size();
+        if size.squares() > MAX_SQUARES || field.grid().topology != BoardTopology::NONE {
+            return None;
+        }
         let is_turned = size.ranks() > size.files();
         let squares = size.squares() as usize;
-        let square_of = |number| SquareStrip::square_at(size, is_turned, number);
+        let square_of = |number| WalkStrip::square_at(size, is_turned, number);
         let number_of = |square: Square| {
             let (long, short) =
                 if is_turned { (square.rank, square.file) } else { (square.file, square.rank) };
@@ -77,12 +84,11 @@ impl SquareStrip {
             later.iter().enumerate().flat_map(|(from, near)| near.last().map(|to| to - from));
         let width = reach.max().unwrap_or(0);
         let is_narrow = later.iter().all(|near| near.len() <= MAX_LATER);
-        let is_joined = field.grid().topology != BoardTopology::NONE;
-        if is_joined || !is_narrow || width > MAX_WIDTH {
+        if !is_narrow || width > MAX_WIDTH {
             return None;
         }
         let given: Vec<usize> = [ends.from, ends.to].into_iter().flatten().map(number_of).collect();
-        let mut strip = SquareStrip {
+        let mut strip = WalkStrip {
             size,
             is_turned,
             is_closed: ends.closed,
@@ -135,7 +141,7 @@ impl SquareStrip {
 
     /// Returns the square with a number.
     pub(super) fn square(&self, number: usize) -> Square {
-        SquareStrip::square_at(self.size, self.is_turned, number)
+        WalkStrip::square_at(self.size, self.is_turned, number)
     }
 
     fn square_at(size: Size, is_turned: bool, number: usize) -> Square {

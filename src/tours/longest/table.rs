@@ -1,39 +1,88 @@
 //! The problem of an instance: its statement and its methods.
 
 use super::instance::LongestInstance;
-use super::methods::{ROWS, known_optimum};
+use super::methods::{BACKTRACKING, ROWS, known_optimum};
 use super::strip::WalkRules;
 use crate::TourEnds;
-use crate::problem::{TOUR, read_end_square, read_walk_field};
+use crate::problem::{read_end_square, read_walk_field};
 use bezzel_base::board::{Grid, Square, Symmetry, SymmetryGroup};
 use bezzel_base::core::Limit;
 use bezzel_base::piece::{KNIGHT, Piece};
 use bezzel_base::problem::{
     ArgumentList, BoundArgs, CountResult, HasMethods, Instance, Memo, MethodEntry, Optimum,
     OptionSpec, Problem, ProblemError, Quantity, Violation, count_classes_by_listing,
+    divide_into_classes,
 };
 use num_bigint::BigUint;
 use std::sync::Arc;
 
 /// Creates the instance from bound arguments. Returns `None` if neither option is given.
-pub fn make_longest(args: &BoundArgs) -> Option<Result<Arc<dyn Instance>, ProblemError>> {
+pub fn make_longest(
+    problem: &Problem,
+    args: &BoundArgs,
+) -> Option<Result<Arc<dyn Instance>, ProblemError>> {
     let rules = WalkRules {
         is_uncrossed: args.has(OptionSpec::UNCROSSED.word),
         is_longest: args.has(OptionSpec::LONGEST.word),
     };
-    (rules.is_uncrossed || rules.is_longest).then(|| make(args, rules))
+    (rules.is_uncrossed || rules.is_longest).then(|| make(problem, args, rules))
 }
 
-fn make(args: &BoundArgs, rules: WalkRules) -> Result<Arc<dyn Instance>, ProblemError> {
+fn make(
+    problem: &Problem,
+    args: &BoundArgs,
+    rules: WalkRules,
+) -> Result<Arc<dyn Instance>, ProblemError> {
+    if let Some(piece) = args.piece().filter(|piece| !piece.is_mutual()) {
+        return Err(ProblemError::OneWay(piece.plural.to_string()));
+    }
     let (piece, field) =
         read_walk_field(args, Vec::new(), <LongestInstance as HasMethods>::FOR_ALL_PIECES)?;
     let end = |word: &str| read_end_square(args, &field, word);
     let ends = TourEnds { closed: args.has("closed"), from: end("from")?, to: end("to")? };
-    Ok(Arc::new(LongestInstance { piece, field, ends, rules, optimum: Memo::default() }))
+    Ok(Arc::new(LongestInstance {
+        problem: problem.clone(),
+        piece,
+        field,
+        ends,
+        rules,
+        optimum: Memo::default(),
+    }))
+}
+
+impl LongestInstance {
+    /// Returns the symmetries that map the walks that are asked for to each other, the identity
+    /// first: those of the board that move no given end.
+    fn task_symmetries(&self) -> Vec<Symmetry> {
+        let size = self.field.size();
+        let given: Vec<Square> = self.ends.from.into_iter().chain(self.ends.to).collect();
+        let stays = |way: &Symmetry| given.iter().all(|&end| way.apply(size, end) == end);
+        self.symmetries(SymmetryGroup::All).into_iter().filter(stays).collect()
+    }
+
+    /// Returns the number of symmetries of the walks if each maps every walk to another one. A path
+    /// is its own image, in the same direction, only if all its squares stay where they are, and
+    /// then a move joins two such squares.
+    fn free_symmetries(&self) -> Option<usize> {
+        let (field, symmetries) = (&self.field, self.task_symmetries());
+        let size = field.size();
+        let moves_walks = |way: &&Symmetry| {
+            let stays = |square: Square| way.apply(size, square) == square;
+            let joins = |from: Square| field.neighbors(from).into_iter().any(stays);
+            let is_joined = |from: Square| field.is_open(from) && stays(from) && joins(from);
+            !size.iter().any(is_joined)
+        };
+        let moves =
+            if self.rules.is_longest { self.optimum.get() } else { Some(field.squares() - 1) };
+        let is_path = !self.ends.closed && moves.is_some_and(|moves| moves > 0);
+        let is_free =
+            is_path && symmetries[1..].iter().filter(moves_walks).count() + 1 == symmetries.len();
+        is_free.then_some(symmetries.len())
+    }
 }
 
 impl HasMethods for LongestInstance {
-    const FOR_ALL_PIECES: &'static str = "backtracking";
+    const FOR_ALL_PIECES: &'static str = BACKTRACKING.word;
 
     fn method_entries(&self) -> &'static [&'static MethodEntry<LongestInstance>] {
         ROWS
@@ -47,6 +96,9 @@ impl HasMethods for LongestInstance {
     fn recount_classes(&self, counted: &CountResult, limit: &Limit) -> Option<BigUint> {
         /// Maximum number of walks that are listed for the essentially different ones.
         const MAX_LISTED: u64 = 200_000;
+        if let Some(symmetries) = self.free_symmetries() {
+            return Some(divide_into_classes(counted.total.clone(), symmetries));
+        }
         (counted.total <= MAX_LISTED.into())
             .then(|| count_classes_by_listing(self, limit))
             .flatten()
@@ -55,8 +107,7 @@ impl HasMethods for LongestInstance {
 
 impl Instance for LongestInstance {
     fn problem(&self) -> &Problem {
-        static PROBLEM: Problem = Problem::of_table(&TOUR);
-        &PROBLEM
+        &self.problem
     }
 
     fn arguments(&self) -> BoundArgs {
@@ -86,9 +137,11 @@ impl Instance for LongestInstance {
     }
 
     fn piece_count(&self) -> Option<u64> {
-        let moves =
-            if self.rules.is_longest { self.optimum.get() } else { Some(self.most_moves()) };
-        moves.map(|moves| moves + u64::from(!self.ends.closed))
+        if self.rules.is_longest {
+            self.optimum.get().map(|moves| moves + u64::from(!self.ends.closed))
+        } else {
+            Some(self.field.squares())
+        }
     }
 
     fn is_independent(&self) -> bool {
@@ -137,9 +190,6 @@ impl Instance for LongestInstance {
     }
 
     fn is_closed_under(&self, _: SymmetryGroup) -> bool {
-        let size = self.field.size();
-        let given: Vec<Square> = self.ends.from.into_iter().chain(self.ends.to).collect();
-        let stays = |way: &Symmetry| given.iter().all(|&end| way.apply(size, end) == end);
-        self.symmetries(SymmetryGroup::All).iter().all(stays)
+        self.task_symmetries().len() == self.symmetries(SymmetryGroup::All).len()
     }
 }

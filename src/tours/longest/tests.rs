@@ -3,11 +3,14 @@
 use super::LongestInstance;
 use super::segment::do_cross;
 use super::strip::WalkRules;
+use crate::problem::TOUR;
 use crate::{TourEnds, TourField};
 use bezzel_base::board::{Size, Square};
 use bezzel_base::core::{Limit, SplitMix64};
 use bezzel_base::piece::{KNIGHT, Piece};
-use bezzel_base::problem::{FindOutcome, Instance, Memo, Solve, Violation};
+use bezzel_base::problem::{
+    FindOutcome, Instance, Memo, Problem, Solve, Violation, count_classes_by_listing,
+};
 use std::ops::ControlFlow::Continue;
 
 const UNCROSSED: WalkRules = WalkRules { is_uncrossed: true, is_longest: true };
@@ -22,7 +25,14 @@ fn walk(piece: &Piece, size: (u64, u64), ends: TourEnds, rules: WalkRules) -> Lo
 }
 
 fn on_field(piece: &Piece, field: TourField, ends: TourEnds, rules: WalkRules) -> LongestInstance {
-    LongestInstance { piece: piece.clone(), field, ends, rules, optimum: Memo::default() }
+    LongestInstance {
+        problem: Problem::of_table(&TOUR),
+        piece: piece.clone(),
+        field,
+        ends,
+        rules,
+        optimum: Memo::default(),
+    }
 }
 
 fn square(name: &str) -> Square {
@@ -104,6 +114,9 @@ fn both_methods_agree_on_random_boards() {
         let by_layers = counted(&instance, "frontier");
         let text = instance.command_text();
         assert_eq!(by_layers, counted(&instance, "backtracking"), "{text}");
+        let classes = instance.count(Some("frontier"), true, &Limit::default());
+        let listed = count_classes_by_listing(&instance, &Limit::default());
+        assert_eq!(classes.expect("a count").classes, listed, "{text}");
         let lists = ["frontier", "backtracking"].map(|method| {
             let mut walks: Vec<Vec<Square>> = Vec::new();
             let listed = instance.enumerate(

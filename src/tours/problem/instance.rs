@@ -2,7 +2,6 @@
 
 use crate::StepClues;
 use crate::existence::find_obstacle;
-use crate::longest::make_longest;
 use crate::warnsdorff::{TieBreak, has_orders};
 use crate::{MoveGraph, MoveOrder, TourEnds, TourField, divide};
 use bezzel_base::board::{
@@ -285,9 +284,6 @@ pub(super) fn make_tour(_: &Problem, args: &BoundArgs) -> Result<Arc<dyn Instanc
     };
     if let Some(piece) = args.piece().filter(|piece| !piece.is_mutual()) {
         return Err(ProblemError::OneWay(piece.plural.to_string()));
-    }
-    if let Some(made) = make_longest(args) {
-        return made;
     }
     let (numbers, holes) = given_numbers(args, size)?;
     let holes = holes.into_iter().map(|(square, _)| square).collect();

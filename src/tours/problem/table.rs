@@ -12,6 +12,7 @@ use super::symmetric::{HALFTURN, QUARTERTURN};
 use super::warnsdorff::{ANTIWARNSDORFF, LAST_RESORT, TIES, WARNSDORFF};
 use super::{classes, orbits};
 use crate::existence::find_obstacle;
+use crate::longest::make_longest;
 use crate::warnsdorff::TieBreak;
 use crate::{StepClues, find_clue_obstacle};
 use crate::{TourEnds, TourFlaw, check, count_estimator};
@@ -109,7 +110,9 @@ pub static TOUR: ProblemEntry = ProblemEntry {
         options: &OPTIONS,
     },
     methods: &describe_methods(ROWS),
-    make_instance: make_tour,
+    make_instance: |problem, args| {
+        make_longest(problem, args).unwrap_or_else(|| make_tour(problem, args))
+    },
     resolve_random: None,
     theory: &ProblemTheory {
         theorems: &[

@@ -1,4 +1,4 @@
-//! Conditions on the attacks on each square, compared with published sequences.
+//! Conditions on the attacks on each square, and longest walks, compared with published sequences.
 
 use super::table::{cells, generous_limit};
 use crate::evaluate::{RunCommands, list_solutions, read_instance, read_set};
