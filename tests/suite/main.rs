@@ -6,6 +6,7 @@
 
 mod algebra;
 mod altered;
+mod attacks;
 mod attributes;
 mod boards;
 mod boards_and_maps;

@@ -1093,6 +1093,9 @@ fn every_step_of_a_search_is_correct() {
     for (text, method) in crate::stars::TRACED {
         crate::stars::judge_trace(text, method, &mut facts);
     }
+    crate::attacks::TRACED
+        .into_iter()
+        .for_each(|text| crate::attacks::judge_trace(text, &mut facts));
     REDUCED.into_iter().for_each(|text| judge_reduction(text, &mut facts));
     assert!(faults.is_empty(), "\n{faults}");
     // Every method with steps and every sentence of a step were tested.

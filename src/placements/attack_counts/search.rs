@@ -107,6 +107,7 @@ static BACKTRACKING: MethodEntry<AttackCountInstance> = MethodEntry {
         Ok(visit_sets(instance, &numbers, &limit, &mut silent, accept).end)
     }),
     count: Some(count_by_listing),
+    count_by_square: Some(count_squares_by_listing),
     trace: Some(|instance, request, mut watch| {
         if let Err((extreme, end)) = settle(instance, request.limit) {
             return SearchResult { found: 0, nodes: extreme.nodes, end };

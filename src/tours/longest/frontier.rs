@@ -14,9 +14,11 @@
 //! and points between the centres keep that order. So the marks of the squares within reach are
 //! complete.
 //!
+//! Of two mirror images of a state behind a line of squares, one represents both.
+//!
 //! Cost: the number of states, which on n x n grows about twentyfold with n for a knight.
 
-use super::layer::{CLOSED, DONE, FREE, PAIRED, Packing, StateLayer, WalkState};
+use super::layer::{CLOSED, DONE, FREE, PAIRED, Packing, WalkLayer, WalkState};
 use super::strip::{EarlierMove, MAX_WIDTH, WalkStrip};
 use crate::counting::states::ways::Ways;
 use bezzel_base::board::Square;
@@ -98,15 +100,22 @@ pub(super) fn search<W: Ways>(
         completions: Vec::new(),
     };
     let packing = Packing::new(strip);
-    let mut layer = StateLayer::<W>::new(packing);
+    let mut layer = WalkLayer::<W>::new(packing);
     let (mut key, mut kept) = (Vec::new(), 0);
     packing.pack(&WalkState::EMPTY, &mut key);
     layer.add(&key, 0, &W::of_u32(1));
+    // Walks that are listed keep their states.
+    let is_mirrored = !scope.is_kept && strip.is_mirrored();
+    let mut mirrored = Vec::new();
     for square in 0..strip.len() {
         let decision = StripDecision::new(strip, square);
         let states = layer.longest_first(scope.most_states);
         found.is_exact &= states.len() == layer.len();
-        let mut next = StateLayer::new(packing);
+        if scope.is_kept {
+            found.moves.push(layer.moves.clone());
+            kept += size_of_val(&layer.moves[..]) as u64;
+        }
+        let mut next = WalkLayer::new(packing);
         let mut arcs = Vec::new();
         for (at, &parent) in states.iter().enumerate() {
             if at % EXPANSIONS_PER_LOOK == 0 {
@@ -128,6 +137,12 @@ pub(super) fn search<W: Ways>(
                 match outcome {
                     Decided::Open(state) => {
                         packing.pack(state, &mut key);
+                        if is_mirrored && strip.ends_line(square) {
+                            packing.pack(&strip.mirror_state(square, state), &mut mirrored);
+                            if mirrored < key {
+                                std::mem::swap(&mut mirrored, &mut key);
+                            }
+                        }
                         let child = next.add(&key, moves, ways) as u32;
                         if scope.is_kept {
                             arcs.push(LayerArc { child, parent, choice });
@@ -146,9 +161,8 @@ pub(super) fn search<W: Ways>(
         }
         if scope.is_kept {
             arcs.sort_unstable_by_key(|arc| arc.child);
-            kept += (size_of_val(&arcs[..]) + size_of_val(&layer.moves[..])) as u64;
+            kept += size_of_val(&arcs[..]) as u64;
             found.arcs.push(arcs);
-            found.moves.push(std::mem::take(&mut layer.moves));
         }
         layer = next;
     }

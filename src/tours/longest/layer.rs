@@ -106,7 +106,7 @@ impl Packing {
 /// Set of states, each with the most moves of a partial walk and the number of walks that have so
 /// many.
 #[derive(Debug)]
-pub(super) struct StateLayer<W> {
+pub(super) struct WalkLayer<W> {
     stride: usize,
     keys: Vec<u8>,
     pub(super) moves: Vec<u16>,
@@ -115,9 +115,9 @@ pub(super) struct StateLayer<W> {
     places: Vec<u32>,
 }
 
-impl<W: Ways> StateLayer<W> {
-    pub(super) fn new(packing: Packing) -> StateLayer<W> {
-        StateLayer {
+impl<W: Ways> WalkLayer<W> {
+    pub(super) fn new(packing: Packing) -> WalkLayer<W> {
+        WalkLayer {
             stride: packing.bytes(),
             keys: Vec::new(),
             moves: Vec::new(),

@@ -4,9 +4,9 @@
 //! possible. With the option `uncrossed`, two moves have no point in common except the square where
 //! one of them ends and the next begins, if each is drawn as a straight line between the centres of
 //! its squares. L. D. Yarbrough asked for the longest such path of a knight ("Uncrossed knight's
-//! tours", J. Rec. Math. 1, 1969, 140-142). D. E. Knuth
-//! computed the paths on 9x9 and the circuits on 10x10 with decision diagrams ("Selected Papers on
-//! Fun and Games", 2010; OEIS A003192 and A157416).
+//! tours", J. Rec. Math. 1, 1969, 140-142). D. E. Knuth computed the paths on 9x9 and the circuits
+//! on 10x10 with decision diagrams ("Selected Papers on Fun and Games", 2010; OEIS A003192 and
+//! A157416).
 //!
 //! | module | what it holds |
 //! | --- | --- |
@@ -16,6 +16,7 @@
 //! | `methods` | the methods |
 //! | `strip` | the squares in the order in which they are decided |
 //! | `layer` | states of the frontier |
+//! | `mirror` | mirror images of states |
 //! | `frontier` | the search by layers of states |
 //! | `backtrack` | every path, by trying each move and taking it back |
 
@@ -24,6 +25,7 @@ mod frontier;
 mod instance;
 mod layer;
 mod methods;
+mod mirror;
 mod segment;
 mod strip;
 mod table;

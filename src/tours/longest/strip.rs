@@ -36,7 +36,7 @@ pub(super) struct EarlierMove {
 
 /// Squares of a board, one after another along its long side.
 pub(super) struct WalkStrip {
-    size: Size,
+    pub(super) size: Size,
     is_turned: bool,
     pub(super) is_closed: bool,
     pub(super) rules: WalkRules,
