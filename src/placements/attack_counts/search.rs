@@ -35,8 +35,16 @@ pub(super) const ROWS: &[&MethodEntry<AttackCountInstance>; 3 + cfg!(feature = "
     &BACKTRACKING,
 ];
 
-/// Descriptions of the methods.
-pub const METHODS: [MethodInfo; ROWS.len()] = describe_methods(ROWS);
+/// Methods whose words other placements do not have.
+const FURTHER_ROWS: &[&MethodEntry<AttackCountInstance>; ROWS.len() - 1] = &[
+    &POOLS,
+    &PROPAGATION,
+    #[cfg(feature = "sat")]
+    &SAT,
+];
+
+/// Descriptions of the methods, except backtracking, which is one of all placements.
+pub const METHODS: [MethodInfo; FURTHER_ROWS.len()] = describe_methods(FURTHER_ROWS);
 
 /// Description of the search square by square.
 pub const PROPAGATION_INFO: MethodInfo = METHODS[1];
