@@ -4,14 +4,16 @@ use super::backtrack;
 use super::frontier::{LayerSearch, SearchScope, search};
 use super::instance::LongestInstance;
 use super::strip::{MAX_WIDTH, WalkStrip};
+use crate::TourField;
 use crate::counting::states::ways::Ways;
+use crate::problem::TourInstance;
 use bezzel_base::board::Square;
 use bezzel_base::core::sink::flow_to_end;
 use bezzel_base::core::{Limit, ListSink, SearchEnd, SolutionSink, Stop};
 use bezzel_base::problem::{
     CountResult, FindOutcome, FindResult, HasMethods, MethodEntry, MethodReach, MethodRequest,
-    Optimum, Priority, ProblemError, Quantity, StepSource, VisitSolution, count_by_listing,
-    count_squares_by_listing,
+    MethodTask, Optimum, Priority, ProblemError, Quantity, Solve, StepSource, VisitSolution,
+    count_by_listing, count_squares_by_listing,
 };
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
@@ -51,11 +53,9 @@ pub(super) static BACKTRACKING: MethodEntry<LongestInstance> = MethodEntry {
     priority: |_, _| Priority::Low,
     check_supported: |instance, request| {
         let size = instance.field.size();
-        if size.squares() <= MAX_TRIED {
-            return Ok(());
-        }
-        let (method, reach) = (request.method, MethodReach::Squares(MAX_TRIED));
-        Err(ProblemError::OutOfReach { size, method, reach, seconds: None, instead: None })
+        // A tour of the whole board may be found on larger boards.
+        let is_whole = request.task == MethodTask::Find && !instance.rules.is_uncrossed;
+        if size.squares() <= MAX_TRIED || is_whole { Ok(()) } else { Err(too_large(instance)) }
     },
     find: Some(find_by_backtracking),
     list: Some(list_by_backtracking),
@@ -64,6 +64,13 @@ pub(super) static BACKTRACKING: MethodEntry<LongestInstance> = MethodEntry {
     steps: Some(StepSource::None { why: "steps-frontier", instead: "" }),
     ..MethodEntry::new("backtracking")
 };
+
+/// Refuses a board on which moves are not tried one by one.
+fn too_large(instance: &LongestInstance) -> ProblemError {
+    let (size, method) = (instance.field.size(), BACKTRACKING.word);
+    let reach = MethodReach::Squares(MAX_TRIED);
+    ProblemError::OutOfReach { size, method, reach, seconds: None, instead: None }
+}
 
 fn make_strip(instance: &LongestInstance) -> Option<WalkStrip> {
     WalkStrip::new(&instance.field, instance.ends, instance.rules)
@@ -155,6 +162,36 @@ fn find_longest(instance: &LongestInstance, strip: &WalkStrip, limit: &Limit) ->
     longest
 }
 
+/// Finds a tour of the whole board by the methods for tours, or of all squares but one if a walk
+/// cannot visit more. Returns `None` if that is not soon done.
+fn find_whole(instance: &LongestInstance, limit: &Limit) -> Option<Longest> {
+    /// Node limit of the search for a tour, which may not exist.
+    const NODES: u64 = 1 << 18;
+    /// Number of squares of which each is left out once.
+    const MOST_OMITTED: usize = 6;
+    /// Largest number of squares of a board on which a tour is tried.
+    const MAX_SQUARES: u64 = 1 << 22;
+    let is_large = instance.field.size().squares() > MAX_SQUARES;
+    if is_large || instance.rules.is_uncrossed || !instance.rules.is_longest {
+        return None;
+    }
+    let (field, most) = (&instance.field, instance.most_moves());
+    let is_end = |square: Square| [instance.ends.from, instance.ends.to].contains(&Some(square));
+    let squares = field.size().iter().filter(|&it| field.is_open(it) && !is_end(it));
+    let smaller = squares.take(MOST_OMITTED).map(|square| field.without_squares(&[square]));
+    let nodes = Some(limit.nodes.map_or(NODES, |nodes| nodes.min(NODES)));
+    let limit = Limit { nodes, ..limit.clone() };
+    let moves = |field: &TourField| field.squares() - u64::from(!instance.ends.closed);
+    let fields = std::iter::once(field.clone()).chain(smaller).filter(|it| moves(it) == most);
+    fields.into_iter().find_map(|field| {
+        let tour = TourInstance::new(instance.piece.clone(), field, instance.ends);
+        let found = tour.find(None, &limit).ok()?;
+        let FindOutcome::Found(walk) = found.outcome else { return None };
+        instance.remember(most);
+        Some(Longest { walk: Some(walk), moves: Some(most), nodes: found.nodes, stopped: None })
+    })
+}
+
 /// Number of ways that is not counted.
 #[derive(Clone, Debug, Default)]
 struct NoWays;
@@ -184,7 +221,9 @@ fn find_by_layers(
     request: &MethodRequest<'_>,
 ) -> Result<FindResult, ProblemError> {
     let strip = make_strip(instance).expect("the method supports the board");
-    Ok(found_walk(instance, request, find_longest(instance, &strip, request.limit)))
+    let longest = find_whole(instance, request.limit)
+        .unwrap_or_else(|| find_longest(instance, &strip, request.limit));
+    Ok(found_walk(instance, request, longest))
 }
 
 fn found_walk(
@@ -202,6 +241,12 @@ fn find_by_backtracking(
     instance: &LongestInstance,
     request: &MethodRequest<'_>,
 ) -> Result<FindResult, ProblemError> {
+    if let Some(whole) = find_whole(instance, request.limit) {
+        return Ok(found_walk(instance, request, whole));
+    }
+    if instance.field.size().squares() > MAX_TRIED {
+        return Err(too_large(instance));
+    }
     let (field, ends, rules) = (&instance.field, instance.ends, instance.rules);
     let (walk, nodes, end) = backtrack::find_longest(field, ends, rules, request.limit);
     let stopped = match end {

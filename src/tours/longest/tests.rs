@@ -169,3 +169,22 @@ fn a_stopped_search_proves_nothing() {
         assert!(counted.end.is_complete() || counted.total == 0u32.into());
     }
 }
+
+/// Where tours exist, or tours of all squares but one, they are the longest walks.
+#[test]
+fn tours_are_the_longest_walks() {
+    let rules = WalkRules { is_uncrossed: false, is_longest: true };
+    for (side, ends, expected) in [
+        (7, TourEnds::CLOSED, 48),
+        (8, TourEnds::OPEN, 63),
+        (30, TourEnds::CLOSED, 900),
+        (41, TourEnds::OPEN, 1680),
+        (41, TourEnds::CLOSED, 1680),
+    ] {
+        let instance = walk(&KNIGHT, (side, side), ends, rules);
+        let found = instance.find(None, &Limit::default()).expect("a method");
+        assert!(found.optimum.is_some_and(|it| it.is_proved() && it.lower == expected), "{side}");
+        let FindOutcome::Found(squares) = found.outcome else { panic!("no walk on {side}") };
+        assert_eq!(instance.check(&squares), Ok(()));
+    }
+}

@@ -72,6 +72,12 @@ impl TourInstance {
         }
     }
 
+    /// Creates the problem of a tour by the moves of a piece.
+    pub(crate) fn new(piece: Piece, field: TourField, ends: TourEnds) -> TourInstance {
+        let knight = TourInstance::knight(field.size(), ends);
+        TourInstance { piece, field, ..knight }
+    }
+
     /// Returns the given numbers of squares, except the ends of an open tour.
     pub fn clues(&self) -> &StepClues {
         &self.clues
