@@ -30,7 +30,7 @@ use std::ops::ControlFlow::Break;
 const EXPANSIONS_PER_LOOK: usize = 1 << 12;
 
 /// Greatest label of a path. The squares within reach hold the ends of no more paths.
-const MAX_LABEL: u8 = PAIRED + (MAX_WIDTH as u8 + 1) / 2 - 1;
+const MAX_LABEL: u8 = PAIRED + (MAX_WIDTH as u8).div_ceil(2) - 1;
 
 /// Decision for a square: moves to it from earlier squares, as bits in their list.
 type Choice = u32;

@@ -26,7 +26,7 @@ impl WalkStrip {
 
     /// Returns whether a square is the last one of its line.
     pub(super) fn ends_line(&self, number: usize) -> bool {
-        (number + 1) % self.size.shorter_side() as usize == 0
+        (number + 1).is_multiple_of(self.size.shorter_side() as usize)
     }
 
     /// Returns the mirror image of a state after the last square of a line. Squares with moves to
