@@ -1001,6 +1001,7 @@ steps-matching = pieces get their squares only after a largest matching of lines
 steps-sat = a solver works on the clauses of the whole model, without any board
 steps-divide = it puts finished tours of small boards side by side, and no search chooses a square
 steps-circuits = this path is not a closed tour that joins four congruent circuits
+steps-walks = its steps are not recorded for the longest and for uncrossed walks
 steps-frontier = it counts all partial tours with the same frontier together, and never walks a tour
 steps-propagation = it fills in many squares or steps at once, without an order that a person could follow
 steps-pools = it gives whole lines to the pieces or to the free squares, and no piece is placed before the last line is given
@@ -2893,6 +2894,7 @@ theorem-tour-divide = tours of tiles can be joined to a tour of any board with s
 theorem-tour-quarter = a quarter turn can map a closed knight's tour to itself only on square boards whose side is even and not a multiple of 4
 theorem-tour-symmetry = a symmetry of the board that maps a closed tour to itself shifts it or reverses it, so it fixes at most two squares. A reflection in a diagonal leaves no closed knight's tour of a whole board unchanged, and a reflection in a middle line does so only if the line runs between squares (after Jelliss 2019)
 theorem-tour-magic = no knight's tour of the chessboard has the same sum in all files, ranks and long diagonals. 2,240 tours have it in all files and ranks: 140, each with its images under rotations and reflections, each in both directions (Stertenbrink, Meyrignac and Mackay 2003)
+theorem-tour-uncrossed = the longest knight's path that does not cross itself has 35 moves on the chessboard and 47 on 9x9, the longest such circuit 32 and 42 (Yarbrough 1969; Knuth 2010; A003192, A157416): `find tour 6 uncrossed longest`
 
 reason-tour-colours = every move changes the colour, and the board has { $dark } dark and { $light } light squares
 reason-tour-end-colour = every move changes the colour, and `{ $square }` has the colour with fewer squares, so no tour begins or ends there

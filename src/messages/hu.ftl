@@ -891,6 +891,7 @@ steps-matching = a bábuk csak akkor kerülnek mezőre, amikor a vonalak vagy sz
 steps-sat = egy megoldóprogram a teljes modell klózain dolgozik, tábla sosem áll össze
 steps-divide = kis táblák kész túráit illeszti egymás mellé, keresés egyetlen mezőről sem dönt
 steps-circuits = ez az út nem négy egybevágó körből összekapcsolt zárt túra
+steps-walks = a leghosszabb és az önmagukat nem keresztező utaknál a lépései nem rögzíthetők
 steps-frontier = az azonos frontvonalat hagyó résztúrákat együtt számolja, egyetlen túrát sem jár be
 steps-propagation = egyszerre sok mezőt vagy lépést tölt ki, olyan sorrend nélkül, amelyet követni lehetne
 steps-pools = egész vonalakat ad a bábuknak vagy a szabad mezőknek, és bábu csak az utolsó vonal után kerül a táblára
@@ -2697,6 +2698,7 @@ theorem-tour-divide = csempék túráiból bármely legalább 6 oldalú tábla t
 theorem-tour-quarter = negyedfordulat csak olyan négyzetes táblán viheti önmagába a zárt huszártúrát, amelynek oldala páros, de nem osztható 4-gyel
 theorem-tour-symmetry = a tábla szimmetriája, amely egy zárt túrát önmagába visz, vagy továbbforgatja, vagy visszafelé járja be, ezért legfeljebb két mezőt hagy a helyén: az átlóra való tükrözés teljes tábla egyetlen zárt huszártúráját sem viszi önmagába, a középvonalra való is csak ott, ahol a vonal mezők között fut (Jelliss 2019 nyomán)
 theorem-tour-magic = a sakktáblának nincs olyan huszártúrája, amelynek minden oszlopában, sorában és hosszú átlójában ugyanaz az összeg; 2240-nek minden oszlopában és sorában ugyanaz: 140 túra, mindegyik az elforgatott és tükrözött képeivel, mindkét irányban bejárva (Stertenbrink, Meyrignac és Mackay 2003)
+theorem-tour-uncrossed = az önmagát nem keresztező leghosszabb huszárút a sakktáblán 35, a 9x9-es táblán 47 lépés, a leghosszabb ilyen kör 32 és 42 (Yarbrough 1969; Knuth 2010; A003192, A157416): `find tour 6 uncrossed longest`
 
 reason-tour-colours = minden lépés színt vált, és a táblán { $dark } sötét és { $light } világos mező van
 reason-tour-end-colour = minden lépés színt vált, és `{ $square }` színéből van kevesebb: ott túra nem kezdődik és nem végződik

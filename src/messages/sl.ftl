@@ -1073,6 +1073,7 @@ steps-matching = figure pridejo na svoja polja šele, ko je znano največje prir
 steps-sat = reševalnik dela s stavki celotnega modela, šahovnica pa nikoli ne nastane
 steps-divide = sestavlja že narejene obhode majhnih šahovnic in o nobenem polju ne odloča iskanje
 steps-circuits = ta pot ni sklenjen obhod, sestavljen iz štirih skladnih krogov
+steps-walks = pri najdaljših in nekrižajočih se poteh njegovih korakov ni
 steps-frontier = delne obhode, ki pustijo isto fronto, šteje skupaj in nobenega obhoda ne prehodi
 steps-propagation = hkrati zapolni veliko polj ali korakov, brez vrstnega reda, ki bi mu človek lahko sledil
 steps-pools = figuram ali prostim poljem daje cele črte, figure pa postavi šele po zadnji črti
@@ -3061,6 +3062,7 @@ theorem-tour-divide = obhodi ploščic se povežejo v obhod vsake šahovnice s s
 theorem-tour-quarter = četrtobrat lahko sklenjen skakačev obhod preslika vase le na kvadratnih šahovnicah, katerih stranica je soda in ni večkratnik števila 4
 theorem-tour-symmetry = simetrija šahovnice, ki sklenjen obhod preslika vase, ga zavrti naprej ali prehodi v obratni smeri, zato pusti na mestu največ dve polji: zrcaljenje čez diagonalo ne ohrani nobenega sklenjenega skakačevega obhoda cele šahovnice, zrcaljenje čez srednjico pa le tam, kjer ta teče med polji (po Jellissu 2019)
 theorem-tour-magic = noben skakačev obhod šahovnice nima iste vsote v vseh stolpcih, vrsticah in dolgih diagonalah; 2240 obhodov jo ima v vseh stolpcih in vrsticah: 140, vsak z zasukanimi in zrcaljenimi slikami, vsak v obeh smereh (Stertenbrink, Meyrignac in Mackay 2003)
+theorem-tour-uncrossed = najdaljša skakačeva pot, ki se ne križa, ima na šahovnici 35 potez in na 9x9 47, najdaljši tak krog pa 32 in 42 (Yarbrough 1969; Knuth 2010; A003192, A157416): `find tour 6 uncrossed longest`
 
 reason-tour-colours = vsaka poteza zamenja barvo, na šahovnici pa je temnih polj { $dark }, svetlih pa { $light }
 reason-tour-end-colour = vsaka poteza zamenja barvo in `{ $square }` ima barvo z manj polji: tam se obhod ne začne in ne konča

@@ -1,6 +1,7 @@
 //! Problems as table rows, problem instances, and the questions that an instance answers.
 
 use super::arguments::call_text;
+use super::outcome::Quantity;
 use super::outcome::{
     AbsenceReason, BruteForce, CountResult, FindResult, MethodTask, SquareCounts, SquareMap,
     Violation,
@@ -235,6 +236,12 @@ pub trait Instance: Solve + Debug + Send + Sync {
     /// Returns whether a solution has the maximum number of pieces, with no number given.
     fn is_maximizing(&self) -> bool {
         false
+    }
+
+    /// Returns what is as large or as small as possible in each solution, if that is known before a
+    /// search. Other problems with such a number know it after every search.
+    fn sought_quantity(&self) -> Option<Quantity> {
+        None
     }
 
     /// Returns whether no piece of a solution attacks another on the board as it is drawn, without

@@ -148,6 +148,8 @@ pub enum ProblemError {
         why: &'static str,
         /// Command that shows the idea, if the board is small enough.
         instead: Option<String>,
+        /// Whether there is such a command for smaller boards only.
+        is_too_large: bool,
     },
     /// Estimated memory of the method's tables above the limit.
     Memory {

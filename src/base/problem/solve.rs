@@ -179,7 +179,11 @@ fn select_method<'a, I: HasMethods>(
     let Some(row) = row else {
         let mute = rows().filter(|_| task == MethodTask::Trace).find(|row| match named {
             Some(word) => row.word == word,
-            None => kept.is_some() && check_method(instance, row, &request(row).1, None).is_ok(),
+            None => {
+                let is_traced = rows().any(|row| does(row));
+                (kept.is_some() || !is_traced)
+                    && check_method(instance, row, &request(row).1, None).is_ok()
+            }
         });
         if let Some(MethodEntry { word, steps: Some(StepSource::None { why, instead }), .. }) = mute
         {
@@ -187,9 +191,10 @@ fn select_method<'a, I: HasMethods>(
             let other = rows().find(|row| {
                 row.word == *instead && check_method(whole, row, &request(row).1, None).is_ok()
             });
+            let is_too_large = other.is_none() && !instead.is_empty();
             let instead =
                 other.map(|row| format!("trace {} using {}", whole.command_text(), row.word));
-            return Err(ProblemError::NoSteps { method: word, why, instead });
+            return Err(ProblemError::NoSteps { method: word, why, instead, is_too_large });
         }
         // A method that can do it without the symmetry constraint.
         if let (Some(kept), Some(plain)) = (kept, &plain) {

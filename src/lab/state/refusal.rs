@@ -102,9 +102,10 @@ pub(super) fn refusal_diagnostic(refusal: &ProblemError) -> Diagnostic {
             let methods = || message!("help-methods", methods = MessageArg::code_words(have));
             (E300, message, (!have.is_empty()).then(methods))
         }
-        ProblemError::NoSteps { method, why, instead } => {
+        ProblemError::NoSteps { method, why, instead, is_too_large } => {
             let message = message!("refusal-no-steps", method = method, why = message!(*why));
             let steps = |instead| message!("help-steps-instead", command = instead);
+            let smaller = || smaller().filter(|_| *is_too_large);
             (E300, message, instead.as_ref().map(steps).or_else(smaller))
         }
         ProblemError::MethodOption { method, option: "board" } => (

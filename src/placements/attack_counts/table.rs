@@ -126,6 +126,10 @@ impl Instance for AttackCountInstance {
         self.rules.size == SetSize::Largest
     }
 
+    fn sought_quantity(&self) -> Option<Quantity> {
+        self.is_extreme().then(|| self.quantity())
+    }
+
     fn is_independent(&self) -> bool {
         self.rules.of_pieces().most == 0
     }

@@ -6,8 +6,8 @@
 //! each has no move, is the end of a path and of which, or is closed, and which of its moves to
 //! later squares would cross a move of the walk. A layer holds each such state once, with the most
 //! moves of a partial walk and the number of partial walks that have so many. Shorter ones cannot
-//! become the longest (D. E. Knuth, "The Art of Computer Programming" 4A, 7.1.4: Simpath; the marks
-//! of crossed moves are new).
+//! become the longest (after D. E. Knuth, "The Art of Computer Programming" 4A, 7.1.4: Simpath, which
+//! has no crossed moves).
 //!
 //! A move that crosses one of two decided squares begins before the last decided square and ends
 //! after it, since both are lines from an earlier square to a later one in the order of squares,
@@ -77,8 +77,8 @@ pub(super) struct SearchScope {
     pub(super) most_states: usize,
     /// Whether the steps are kept, so that walks can be listed.
     pub(super) is_kept: bool,
-    /// Greatest number of bits of a number of walks in a layer. A number of the next layer is the
-    /// sum of at most 2^32 of them, eleven times each.
+    /// Greatest number of bits of a number of walks in a layer. A number of the next layer, and that
+    /// of all complete walks, is a sum of such numbers.
     pub(super) most_bits: u32,
 }
 

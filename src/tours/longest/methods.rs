@@ -61,7 +61,7 @@ pub(super) static BACKTRACKING: MethodEntry<LongestInstance> = MethodEntry {
     list: Some(list_by_backtracking),
     count: Some(count_by_listing),
     count_by_square: Some(count_squares_by_listing),
-    steps: Some(StepSource::None { why: "steps-frontier", instead: "" }),
+    steps: Some(StepSource::None { why: "steps-walks", instead: "" }),
     ..MethodEntry::new("backtracking")
 };
 
@@ -87,8 +87,9 @@ fn single_squares(instance: &LongestInstance) -> Vec<Square> {
     open.filter(|&square| is_end(ends.from, square) && is_end(ends.to, square)).collect()
 }
 
-/// Greatest number of bits of a number of walks for words of 128 bits.
-const WORD_BITS: u32 = 128 - 36;
+/// Greatest number of bits of a number of walks for words of 128 bits. At most 2^12 layers of 2^32
+/// states, with eleven decisions for each, are added up.
+const WORD_BITS: u32 = 128 - 48;
 
 /// Walk and the bounds of the most moves.
 struct Longest {

@@ -152,6 +152,10 @@ impl Instance for LongestInstance {
         self.rules.is_longest
     }
 
+    fn sought_quantity(&self) -> Option<Quantity> {
+        self.rules.is_longest.then_some(Quantity::Moves)
+    }
+
     fn tour_ends(&self) -> Option<TourEnds> {
         Some(self.ends)
     }

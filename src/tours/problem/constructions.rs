@@ -64,6 +64,7 @@ pub(super) static VANDERMONDE: MethodEntry<TourInstance> = MethodEntry {
                     method: request.method,
                     why: "steps-circuits",
                     instead: Some(format!("trace tour {size} using {}", request.method)),
+                    is_too_large: false,
                 }),
                 None => Ok(()),
             };

@@ -129,6 +129,7 @@ pub static TOUR: ProblemEntry = ProblemEntry {
             "theorem-tour-quarter",
             "theorem-tour-symmetry",
             "theorem-tour-magic",
+            "theorem-tour-uncrossed",
         ],
         sequences: &[DIRECTED, CLOSED],
     },

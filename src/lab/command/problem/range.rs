@@ -79,6 +79,8 @@ pub(crate) struct Axes {
     is_square: bool,
     /// Options with several numbers.
     options: Vec<&'static str>,
+    /// Largest or smallest number of the solutions, if it is known before a search.
+    sought: Option<Quantity>,
 }
 
 impl Axes {
@@ -91,6 +93,7 @@ impl Axes {
             has_size: problem.has_sizes() || options.is_empty(),
             is_square: members.iter().all(is_square),
             options,
+            sought: first_instance(problem).and_then(|(_, it)| it.sought_quantity()),
         }
     }
 
@@ -139,6 +142,7 @@ impl RangeColumns {
             optimum: runs
                 .iter()
                 .find_map(|run| Some(run.optimum?.quantity))
+                .or(axes.sought)
                 .filter(|&it| it != Quantity::Pieces || !axes.options.contains(&"pieces")),
             moves: runs.iter().any(|run| run.moves.is_some()),
             directions: first.directions.is_some(),
