@@ -93,6 +93,8 @@ impl Suggester {
             (None, None, false, Vec::new());
         let is_age = tokens.iter().any(|token| normalize_word(&token.text).starts_with("old"));
         let (mut seed, mut names_queens, mut kind) = (String::new(), false, "regions");
+        // The puzzle of this name has regions.
+        let mut is_regions = false;
         let is_seed = |at: usize| tokens.get(at).is_some_and(|token| token.text == "seed");
         for (at, token) in tokens.iter().enumerate() {
             let number = token.text.split('x').next().and_then(|side| side.parse::<u64>().ok());
@@ -109,6 +111,8 @@ impl Suggester {
                 }
             } else if named.is_some() {
                 difficulty = named;
+            } else if normalize_word(&token.text).starts_with("linkedin") {
+                (is_puzzle, is_regions) = (true, true);
             } else if self.is_puzzle_word(&context, &token.text) {
                 is_puzzle = true;
             } else if says(token, &|term| {
@@ -130,7 +134,8 @@ impl Suggester {
         let is_wish = is_puzzle && (omitted.len() < tokens.len() / 2)
             || difficulty.is_some() && omitted.is_empty();
         // Without a difficulty the puzzle of queens is the problem.
-        let is_wish = is_wish && (!names_queens || is_puzzle && difficulty.is_some());
+        let is_named = is_regions || difficulty.is_some();
+        let is_wish = is_wish && (!names_queens || is_puzzle && is_named);
         // `puzzle 7` names the side of a board, and `puzzle 3` a challenge.
         let is_sized = is_puzzle && side.is_some() && omitted.is_empty();
         let usual = if kind == "stars" { "8" } else { "7" };
@@ -198,7 +203,8 @@ impl Suggester {
                     let size = size.trim().split(' ').next().filter(|size| !size.is_empty());
                     Some(format!("find stars {} random stars 2", size.unwrap_or("8")))
                 }
-                (false, None) => None,
+                // Regions are drawn anew each time: this one has to be begun.
+                (false, None) => self.last_puzzle().map(str::to_owned),
             };
         }
         if kind == FollowUp::Again

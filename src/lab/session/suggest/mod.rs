@@ -815,6 +815,13 @@ impl Suggester {
 
     /// Returns the sentence with `let`, if it begins with a name and `=` and is otherwise valid.
     fn as_let_statement(&self, sentence: &str) -> Option<String> {
+        let words: Vec<&str> = sentence.split_whitespace().filter(|&word| word != "to").collect();
+        // `set n 10` gives a letter a value: no setting has such a name.
+        let set = match words[..] {
+            ["set", name, value] if name.chars().count() == 1 => Some(format!("{name} = {value}")),
+            _ => None,
+        };
+        let sentence = set.as_deref().unwrap_or(sentence);
         let (name, _) = sentence.split_once('=')?;
         let command = format!("let {}", sentence.trim());
         let is_name = name.trim().chars().all(|c| c.is_alphanumeric() || c == '_');
