@@ -180,7 +180,7 @@ fn select_method<'a, I: HasMethods>(
         let mute = rows().filter(|_| task == MethodTask::Trace).find(|row| match named {
             Some(word) => row.word == word,
             None => {
-                let is_traced = rows().any(|row| does(row));
+                let is_traced = rows().any(does);
                 (kept.is_some() || !is_traced)
                     && check_method(instance, row, &request(row).1, None).is_ok()
             }
