@@ -41,8 +41,13 @@ pub(crate) fn too_many_values(number: u64, most: u64) -> Diagnostic {
 
 /// Returns the diagnostic of a text that is not a duration.
 pub(crate) fn not_a_duration(text: &str) -> Diagnostic {
-    bad_literal(message!("literal-duration", word = shorten_word(text)))
-        .with_help(message!("help-duration"))
+    // A letter that is read as minutes elsewhere.
+    let minutes = text.strip_suffix('m').filter(|number| number.parse::<u32>().is_ok());
+    let help = minutes.map_or_else(
+        || message!("help-duration"),
+        |number| message!("help-did-you-mean", word = format!("{number}min")),
+    );
+    bad_literal(message!("literal-duration", word = shorten_word(text))).with_help(help)
 }
 
 /// Returns the diagnostic of a text that is not a date.
