@@ -13,7 +13,7 @@
 //! | [`symmetric`] | closed tours invariant under a half or quarter turn | about 1,000 squares |
 //! | [`invariant`] | all closed tours invariant under a symmetry, in order | about 60 squares |
 //! | [`existence`] | theorems that exclude a tour before any search | any board |
-//! | [`longest`] | longest walks, and those whose moves do not cross | short side 9 |
+//! | [`longest`] | longest walks, and those whose moves do not cross | short side 8 |
 //! | `check` | the definition | memory |
 //! | [`problem`] | the problem: statement, methods and theory | as the methods |
 //! | [`path`] | shortest paths, and their problem | memory |

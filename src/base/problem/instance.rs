@@ -1,10 +1,9 @@
 //! Problems as table rows, problem instances, and the questions that an instance answers.
 
 use super::arguments::call_text;
-use super::outcome::Quantity;
 use super::outcome::{
-    AbsenceReason, BruteForce, CountResult, FindResult, MethodTask, SquareCounts, SquareMap,
-    Violation,
+    AbsenceReason, BruteForce, CountResult, FindResult, MethodTask, Quantity, SquareCounts,
+    SquareMap, Violation,
 };
 use super::{
     BoundArgs, CodeLine, ExplicitQueens, LinearProgram, PieceGroup, PieceRange, ProblemError,

@@ -1,8 +1,8 @@
 //! The methods: `propagation` searches square by square, `sat` learns from its dead ends, and
 //! `backtracking` puts pieces on squares and takes them back.
 //!
-//! The first two get the same rules. The largest or the smallest number of pieces is found by asking for
-//! more, or fewer, than the best set has, until there is a proof that no such set exists.
+//! The first two get the same rules. The largest or the smallest number of pieces is found by asking
+//! for more, or fewer, than the best set has, until there is a proof that no such set exists.
 
 use super::backtrack::visit_sets;
 use super::check::count_unattacked;

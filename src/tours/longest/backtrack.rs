@@ -23,11 +23,11 @@ pub(super) fn visit_walks(
 ) -> (u64, SearchEnd) {
     let counter = SearchCounter::new(limit);
     let mut search = WalkSearch { field, ends, rules, counter, walk: Vec::new(), visit };
-    let mut starts = field.size().iter().filter(|&square| field.is_open(square));
-    let is_start = |square: Square| ends.from.is_none_or(|from| from == square);
-    let mut all: Vec<Square> = starts.by_ref().filter(|&square| is_start(square)).collect();
-    all.sort_unstable();
-    let flow = all.into_iter().try_for_each(|start| {
+    let is_start =
+        |square: &Square| field.is_open(*square) && ends.from.is_none_or(|from| from == *square);
+    let mut starts: Vec<Square> = field.size().iter().filter(is_start).collect();
+    starts.sort_unstable();
+    let flow = starts.into_iter().try_for_each(|start| {
         search.walk.push(start);
         let flow = search.extend();
         search.walk.pop();

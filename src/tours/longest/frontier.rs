@@ -138,7 +138,7 @@ pub(super) fn search<W: Ways>(
                     Decided::Open(state) => {
                         packing.pack(state, &mut key);
                         if is_mirrored && strip.ends_line(square) {
-                            packing.pack(&strip.mirror_state(square, state), &mut mirrored);
+                            packing.pack(&state.mirrored(strip, square), &mut mirrored);
                             if mirrored < key {
                                 std::mem::swap(&mut mirrored, &mut key);
                             }

@@ -85,10 +85,8 @@ impl LongestInstance {
         let (Some(&first), Some(&last)) = (squares.first(), squares.last()) else {
             return Some(Violation::Walk { found: 0, expected: self.optimum.get().unwrap_or(1) });
         };
-        let unvisited = || {
-            let open = field.size().iter().filter(|&square| field.is_open(square));
-            open.into_iter().find(|&square| !seen.contains(square))
-        };
+        let unvisited =
+            || field.size().iter().find(|&square| field.is_open(square) && !seen.contains(square));
         let wrong = |given: Option<Square>, end: Square| given.filter(|&given| given != end);
         let is_circuit = squares.len() > 2 && field.is_move(last, first);
         match () {

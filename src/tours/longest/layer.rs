@@ -44,6 +44,26 @@ impl WalkState {
         let labels = self.labels[..=width].iter_mut();
         labels.filter(|label| **label == from).for_each(|label| *label = to);
     }
+
+    /// Returns the mirror image after the last square of a line. Squares with moves to later ones
+    /// are then whole lines.
+    pub(super) fn mirrored(&self, strip: &WalkStrip, square: usize) -> WalkState {
+        let mut mirrored = WalkState { ends: self.ends, ..WalkState::EMPTY };
+        for place in (0..=strip.width).filter(|&place| self.labels[place] != CLOSED) {
+            let number = square + place - strip.width;
+            let image = strip.mirrored(number);
+            let image_place = image + strip.width - square;
+            mirrored.labels[image_place] = self.labels[place];
+            for (bit, &to) in strip.later[number].iter().enumerate() {
+                if self.marks[place] >> bit & 1 == 1 {
+                    let to = strip.mirrored(to);
+                    let bit = strip.later[image].iter().position(|&other| other == to);
+                    mirrored.marks[image_place] |= 1 << bit.expect("the image of a move is one");
+                }
+            }
+        }
+        mirrored
+    }
 }
 
 /// Packs states as bytes, the labels in the order of their first squares.

@@ -3,12 +3,12 @@
 use super::backtrack;
 use super::frontier::{LayerSearch, SearchScope, search};
 use super::instance::LongestInstance;
-use super::strip::{MAX_WIDTH, WalkStrip};
+use super::strip::{MAX_SQUARES, MAX_WIDTH, WalkStrip};
 use crate::TourField;
 use crate::counting::states::ways::Ways;
 use crate::problem::TourInstance;
-use bezzel_base::board::Square;
-use bezzel_base::core::sink::flow_to_end;
+use bezzel_base::board::{BoardTopology, Square};
+use bezzel_base::core::sink::{SearchCounter, flow_to_end};
 use bezzel_base::core::{Limit, ListSink, SearchEnd, SolutionSink, Stop};
 use bezzel_base::problem::{
     CountResult, FindOutcome, FindResult, HasMethods, MethodEntry, MethodReach, MethodRequest,
@@ -16,7 +16,7 @@ use bezzel_base::problem::{
     count_by_listing, count_squares_by_listing,
 };
 use num_bigint::BigUint;
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{Break, Continue};
 
 /// Largest number of squares of a board on which moves are tried by recursion.
 const MAX_TRIED: u64 = 1 << 10;
@@ -32,13 +32,7 @@ static FRONTIER: MethodEntry<LongestInstance> = MethodEntry {
     },
     check_supported: |instance, request| match make_strip(instance) {
         Some(_) => Ok(()),
-        None => Err(ProblemError::OutOfReach {
-            size: instance.field.size(),
-            method: request.method,
-            reach: MethodReach::Frontier(MAX_WIDTH as u64),
-            seconds: None,
-            instead: None,
-        }),
+        None => Err(refuse_strip(instance, request)),
     },
     find: Some(find_by_layers),
     list: Some(list_by_layers),
@@ -65,6 +59,21 @@ pub(super) static BACKTRACKING: MethodEntry<LongestInstance> = MethodEntry {
     ..MethodEntry::new("backtracking")
 };
 
+/// Refuses a board whose states cannot be kept in layers.
+fn refuse_strip(instance: &LongestInstance, request: &MethodRequest<'_>) -> ProblemError {
+    let (size, method) = (instance.field.size(), request.method);
+    let grid = instance.field.grid();
+    if let (true, Some(option)) = (grid.topology != BoardTopology::NONE, grid.option_word()) {
+        return ProblemError::MethodOption { method, option };
+    }
+    let reach = if size.squares() > MAX_SQUARES {
+        MethodReach::Squares(MAX_SQUARES)
+    } else {
+        MethodReach::Frontier(MAX_WIDTH as u64)
+    };
+    ProblemError::OutOfReach { size, method, reach, seconds: None, instead: None }
+}
+
 /// Refuses a board on which moves are not tried one by one.
 fn too_large(instance: &LongestInstance) -> ProblemError {
     let (size, method) = (instance.field.size(), BACKTRACKING.word);
@@ -88,8 +97,8 @@ fn single_squares(instance: &LongestInstance) -> Vec<Square> {
 }
 
 /// Greatest number of bits of a number of walks for words of 128 bits. At most 2^12 layers of 2^32
-/// states, with eleven decisions for each, are added up.
-const WORD_BITS: u32 = 128 - 48;
+/// states, with 79 decisions for each, are added up.
+const WORD_BITS: u32 = 128 - 52;
 
 /// Walk and the bounds of the most moves.
 struct Longest {
@@ -171,8 +180,8 @@ fn find_whole(instance: &LongestInstance, limit: &Limit) -> Option<Longest> {
     /// Number of squares of which each is left out once.
     const MOST_OMITTED: usize = 6;
     /// Largest number of squares of a board on which a tour is tried.
-    const MAX_SQUARES: u64 = 1 << 22;
-    let is_large = instance.field.size().squares() > MAX_SQUARES;
+    const LARGEST_BOARD: u64 = 1 << 22;
+    let is_large = instance.field.size().squares() > LARGEST_BOARD;
     if is_large || instance.rules.is_uncrossed || !instance.rules.is_longest {
         return None;
     }
@@ -284,14 +293,19 @@ fn list_by_layers(
         return Ok(SearchEnd::Stopped(stop));
     }
     let mut walks: Vec<Vec<Square>> = Vec::new();
-    let mut bytes = 0;
-    let is_whole = found.visit_walks(&strip, &mut |walk| {
+    let (mut bytes, mut stopped) = (0, None);
+    let mut counter = SearchCounter::new(&limit);
+    found.visit_walks(&strip, &mut |walk| {
         bytes += 2 * (size_of_val(&walk[..]) + size_of::<Vec<Square>>()) as u64;
         walks.extend(directed(instance, walk));
-        limit.has_memory_for(bytes)
+        stopped = match counter.count_node() {
+            Break(stop) => Some(stop),
+            Continue(()) => (!limit.has_memory_for(bytes)).then_some(Stop::Memory),
+        };
+        stopped.is_none()
     });
-    if !is_whole {
-        return Ok(SearchEnd::Stopped(Stop::Memory));
+    if let Some(stop) = stopped {
+        return Ok(SearchEnd::Stopped(stop));
     }
     if found.best.is_none() {
         walks = single_squares(instance).into_iter().map(|square| vec![square]).collect();

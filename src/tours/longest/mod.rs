@@ -16,7 +16,6 @@
 //! | `methods` | the methods |
 //! | `strip` | the squares in the order in which they are decided |
 //! | `layer` | states of the frontier |
-//! | `mirror` | mirror images of states |
 //! | `frontier` | the search by layers of states |
 //! | `backtrack` | every path, by trying each move and taking it back |
 
@@ -25,7 +24,6 @@ mod frontier;
 mod instance;
 mod layer;
 mod methods;
-mod mirror;
 mod segment;
 mod strip;
 mod table;

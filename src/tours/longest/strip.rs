@@ -13,13 +13,13 @@ pub(super) struct WalkRules {
 }
 
 /// Largest number of squares of a board, for walks that are listed by recursion.
-const MAX_SQUARES: u64 = 1 << 12;
+pub(super) const MAX_SQUARES: u64 = 1 << 12;
 
 /// Largest number of squares within reach of a move along the board.
 pub(super) const MAX_WIDTH: usize = 26;
 
 /// Largest number of moves from a square to later ones. Their marks share 16 bits with a label.
-pub(super) const MAX_LATER: usize = 12;
+const MAX_LATER: usize = 12;
 
 /// Move from an earlier square to the one that is decided.
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ pub(super) struct EarlierMove {
 
 /// Squares of a board, one after another along its long side.
 pub(super) struct WalkStrip {
-    pub(super) size: Size,
+    size: Size,
     is_turned: bool,
     pub(super) is_closed: bool,
     pub(super) rules: WalkRules,
@@ -137,6 +137,31 @@ impl WalkStrip {
             same_way: same_way((from, number)),
         });
         moves.collect()
+    }
+
+    /// Returns the number of the mirror image of a square in the middle of its line.
+    pub(super) fn mirrored(&self, number: usize) -> usize {
+        let side = self.size.shorter_side() as usize;
+        number - number % side + (side - 1 - number % side)
+    }
+
+    /// Returns whether the mirror images of walks are walks.
+    pub(super) fn is_mirrored(&self) -> bool {
+        let image = |number: usize| self.mirrored(number);
+        (0..self.len()).all(|number| {
+            let keeps_move = |&to: &usize| {
+                let (a, b) = (image(number), image(to));
+                self.later[a.min(b)].contains(&a.max(b))
+            };
+            self.is_open[number] == self.is_open[image(number)]
+                && self.is_given[number] == self.is_given[image(number)]
+                && self.later[number].iter().all(keeps_move)
+        })
+    }
+
+    /// Returns whether a square is the last one of its line.
+    pub(super) fn ends_line(&self, number: usize) -> bool {
+        (number + 1).is_multiple_of(self.size.shorter_side() as usize)
     }
 
     /// Returns the square with a number.

@@ -6,7 +6,7 @@ use super::strip::WalkRules;
 use crate::problem::TOUR;
 use crate::{TourEnds, TourField};
 use bezzel_base::board::{Size, Square};
-use bezzel_base::core::{Limit, SplitMix64};
+use bezzel_base::core::{Limit, SearchEnd, SplitMix64, Stop};
 use bezzel_base::piece::{KNIGHT, Piece};
 use bezzel_base::problem::{
     FindOutcome, Instance, Memo, Problem, Solve, Violation, count_classes_by_listing,
@@ -187,4 +187,16 @@ fn tours_are_the_longest_walks() {
         let FindOutcome::Found(squares) = found.outcome else { panic!("no walk on {side}") };
         assert_eq!(instance.check(&squares), Ok(()));
     }
+}
+
+/// A list of far more walks than states is stopped by its limit too.
+#[test]
+fn a_list_obeys_its_limit() {
+    let king: Piece = "K".parse().expect("a piece");
+    let rules = WalkRules { is_uncrossed: true, is_longest: false };
+    let instance = walk(&king, (6, 6), TourEnds::CLOSED, rules);
+    let limit = Limit { nodes: Some(100_000), ..Limit::default() };
+    let end = instance.enumerate(Default::default(), None, &limit, &mut |_| Continue(()));
+    assert_eq!(end, Ok(SearchEnd::Stopped(Stop::Nodes)));
+    assert_eq!(counted(&instance, "frontier").1, 401_997_920);
 }
