@@ -346,6 +346,40 @@ impl Piece {
         SquareSet::from_squares(grid.size, self.attacked_squares(grid, from))
     }
 
+    /// Returns the squares that the piece attacks where a line ends at the first square that another
+    /// piece holds. That square is attacked too.
+    ///
+    /// ```
+    /// use bezzel::{board::{Grid, Square}, piece::ROOK};
+    /// let grid = Grid::plain("4".parse().unwrap());
+    /// let attacked = ROOK.attacks_until(&grid, Square::A1, |square| square == Square::A2);
+    /// assert_eq!(attacked.len(), 4);
+    /// ```
+    ///
+    /// # Complexity
+    /// As for [`Piece::attacks`].
+    pub fn attacks_until(
+        &self,
+        grid: &Grid,
+        from: Square,
+        holds: impl Fn(Square) -> bool,
+    ) -> SquareSet {
+        let leaps = self.leaps.iter();
+        let leapt = leaps.filter_map(|&(files, ranks)| grid.step(from, files.into(), ranks.into()));
+        let companions = grid.regions().into_iter().flat_map(|regions| regions.companions(from));
+        let near = leapt.chain(companions).filter(|&to| to != from && !grid.is_wall(to));
+        let mut attacked = SquareSet::from_squares(grid.size, near);
+        for &way in &self.rays[..] {
+            for to in Ray::new(grid, from, way).take_while(|&to| to != from) {
+                attacked.insert(to);
+                if holds(to) {
+                    break;
+                }
+            }
+        }
+        attacked
+    }
+
     /// Returns the squares of [`Piece::attacks`] one by one, in no particular order. On a narrow
     /// torus, and on a board with regions, a square may occur twice.
     ///

@@ -7,26 +7,42 @@ use bezzel_base::board::{
 use bezzel_base::core::placement_spec::is_invariant_set;
 use bezzel_base::piece::{Piece, Ray};
 use bezzel_base::problem::{
-    Instance, Memo, MethodReach, MethodRequest, Problem, ProblemError, Quantity,
+    Instance, Memo, MethodReach, MethodRequest, PieceGroup, PieceNumber, Problem, ProblemError,
+    Quantity,
 };
 use std::collections::HashMap;
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
-/// Problem of a set of pieces of one kind, with conditions on the number of attacks on each square.
+/// Problem of a set of pieces, with conditions on the number of attacks on each square.
 ///
-/// [`make_placement`](super::make_placement) and [`make_cover`](super::make_cover) create it.
+/// [`make_placement`](super::make_placement) and [`make_cover`](super::make_cover) create it for
+/// pieces of one kind, and [`make_mixture`](super::make_mixture) for several kinds.
 #[derive(Clone, Debug)]
 pub struct AttackCountInstance {
     pub(super) problem: Problem,
     pub(super) grid: Grid,
+    /// Piece, the first one of several kinds.
     pub(super) piece: Piece,
+    /// Kinds with their numbers if there are several, and as they were given.
+    pub(super) mixture: Mixture,
     pub(super) rules: AttackRules,
     pub(super) required: Vec<Square>,
+    /// Required squares that must hold a piece of one kind, given by its index.
+    pub(super) required_kinds: Vec<(Square, usize)>,
     pub(super) blocked: Vec<Square>,
     pub(super) symmetry_constraint: Option<SymmetryConstraint>,
     pub(super) seed: Option<u64>,
     /// Largest or smallest number that is asked for, once a search has found it.
     pub(super) optimum: Memo,
+}
+
+/// Several kinds of pieces with a number of each. Empty for pieces of one kind.
+#[derive(Clone, Debug, Default)]
+pub struct Mixture {
+    /// Kinds with their letters.
+    pub groups: Vec<PieceGroup>,
+    /// Kinds as they were given, with numbers of any length.
+    pub kinds: Vec<(PieceNumber, Piece)>,
 }
 
 /// Numbers of a set.
@@ -46,6 +62,27 @@ const MAX_SQUARES: u64 = 1 << 10;
 const MAX_SQUARES_IN_THREES: u64 = 12 * 12;
 
 impl AttackCountInstance {
+    /// Iterates over the kinds of pieces.
+    pub(super) fn kinds(&self) -> impl Iterator<Item = &Piece> {
+        let groups = self.mixture.groups.iter().map(|group| &group.piece);
+        groups.chain(self.has_one_kind().then_some(&self.piece))
+    }
+
+    pub(super) fn has_one_kind(&self) -> bool {
+        self.mixture.groups.is_empty()
+    }
+
+    /// Returns the pieces of a solution, in order of their squares.
+    pub(super) fn placed_pieces(&self, squares: &[Square]) -> Vec<(Square, &Piece)> {
+        let ranges = PieceGroup::parts(&self.mixture.groups).ranges(squares.len());
+        let of_kind =
+            |(piece, range): (_, Range<usize>)| squares[range].iter().map(move |&it| (it, piece));
+        let mut placed: Vec<(Square, &Piece)> =
+            self.kinds().zip(ranges).flat_map(of_kind).collect();
+        placed.sort_unstable_by_key(|&(square, _)| square);
+        placed
+    }
+
     /// Returns the numbers that a set may have, as far as they are known. The largest or the smallest
     /// one is any number until a search has found it.
     pub(super) fn numbers(&self) -> SetNumbers {
@@ -87,6 +124,7 @@ impl AttackCountInstance {
     pub(super) fn known_pieces(&self) -> Option<u64> {
         match &self.rules.size {
             SetSize::Exactly(number) => Some(number.value()),
+            SetSize::Kinds(number) => Some(*number),
             SetSize::Any => None,
             SetSize::Largest | SetSize::Smallest => self.optimum.get(),
         }
@@ -116,14 +154,18 @@ impl AttackCountInstance {
             paths.sort_unstable();
             paths
         };
-        size.iter().all(|from| {
-            let mut images = blockable_paths(&self.piece, &self.grid, symmetry.apply(size, from));
-            blockable_paths(&self.piece, &self.grid, from).into_iter().all(|(to, paths)| {
-                let mapped = paths.into_iter().map(|path| path.into_iter().map(image).collect());
-                let found = images.remove(&image(to)).unwrap_or_default();
-                sorted(mapped.collect()) == sorted(found)
+        let keeps = |piece: &Piece| {
+            size.iter().all(|from| {
+                let mut images = blockable_paths(piece, &self.grid, symmetry.apply(size, from));
+                blockable_paths(piece, &self.grid, from).into_iter().all(|(to, paths)| {
+                    let mapped =
+                        paths.into_iter().map(|path| path.into_iter().map(image).collect());
+                    let found = images.remove(&image(to)).unwrap_or_default();
+                    sorted(mapped.collect()) == sorted(found)
+                })
             })
-        })
+        };
+        self.kinds().all(keeps)
     }
 
     /// Returns the symmetries of the board that preserve the attacks and the given squares, the
@@ -134,6 +176,9 @@ impl AttackCountInstance {
             [&self.required, &self.blocked]
                 .into_iter()
                 .all(|squares| is_invariant_set(size, symmetry, squares))
+                && self.required_kinds.iter().all(|&(square, kind)| {
+                    self.required_kinds.contains(&(symmetry.apply(size, square), kind))
+                })
         };
         self.symmetries(SymmetryGroup::All).into_iter().filter(|&it| keeps(it)).collect()
     }
@@ -141,7 +186,8 @@ impl AttackCountInstance {
     /// Returns the greatest number of squares of a board whose rules are written down.
     pub(super) fn max_squares(&self) -> u64 {
         let in_threes = self.rules.is_maximal && self.rules.is_irredundant;
-        if in_threes { MAX_SQUARES_IN_THREES } else { MAX_SQUARES }
+        let most = if in_threes { MAX_SQUARES_IN_THREES } else { MAX_SQUARES };
+        most / self.kinds().count().max(1) as u64
     }
 
     /// Checks that the board is in reach.

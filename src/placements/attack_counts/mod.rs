@@ -26,6 +26,6 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use instance::AttackCountInstance;
-pub use search::{METHODS, PROPAGATION_INFO};
-pub use table::{make_cover, make_placement};
+pub use instance::{AttackCountInstance, Mixture};
+pub use search::{METHODS, MIXTURE_METHODS, PROPAGATION_INFO};
+pub use table::{make_cover, make_mixture, make_placement};

@@ -1,7 +1,8 @@
 //! The rules of a set as a system of cardinality constraints.
 //!
-//! The first variables are the squares, true with a piece. The others follow from them. A search
-//! also gets rules that follow from the definition, and a model for solvers the definition alone.
+//! The first variables are the places: the squares for the first kind of piece, then for the second,
+//! and so on, true with a piece of the kind. The others follow from them. A search also gets rules
+//! that follow from the definition, and a model for solvers the definition alone.
 
 use super::instance::{AttackCountInstance, SetNumbers, blockable_paths};
 use super::rules::{AttackRange, AttackRules, SetSize};
@@ -24,7 +25,9 @@ struct Builder<'a> {
     labels: Vec<(usize, ConstraintLabel)>,
     /// Literals "free, and no piece attacks the square".
     unattacked: Vec<i32>,
-    /// For each square the squares that a piece there attacks.
+    /// For each square the literal "a piece of some kind is on the square".
+    held: Vec<i32>,
+    /// For each place the squares that a piece there attacks.
     attacked: Vec<Vec<usize>>,
     /// For each square the literals of the pieces that attack it, one for each.
     attackers: Vec<Vec<i32>>,
@@ -46,9 +49,9 @@ struct LineBound {
     is_upper: bool,
 }
 
-/// Returns the variable of a square, by its number.
-fn piece_on(square: usize) -> i32 {
-    square as i32 + 1
+/// Returns the variable of a place, by its number. With one kind of piece, places are squares.
+fn piece_on(place: usize) -> i32 {
+    place as i32 + 1
 }
 
 /// Builds the system of a problem, with ranges for its numbers. Of the sets that are the
@@ -60,17 +63,22 @@ pub(super) fn build_system(
 ) -> CardinalitySystem {
     let size = instance.grid().size;
     let mut system = state_rules(instance, numbers, true).system;
+    let squares = size.squares() as usize;
+    let kinds = 0..instance.kinds().count();
     for symmetry in symmetries.iter().filter(|&&symmetry| symmetry != Symmetry::Identity) {
-        let image = |square| piece_on(size.index(symmetry.apply(size, square)));
-        system.require_first(&size.iter().map(image).collect::<Vec<i32>>());
+        let image = |square| size.index(symmetry.apply(size, square));
+        let of_kind = |kind| size.iter().map(move |it| piece_on(kind * squares + image(it)));
+        system.require_first(&kinds.clone().flat_map(of_kind).collect::<Vec<i32>>());
     }
     system
 }
 
-/// Builds the model for solvers. `None` if the board or the number of pieces is too large for one.
+/// Builds the model for solvers. `None` if the board or the number of pieces is too large for one, or
+/// there are several kinds of pieces.
 pub(super) fn build_model(instance: &AttackCountInstance) -> Option<LinearProgram> {
     let is_short = match &instance.rules.size {
         SetSize::Exactly(number) => number.is_short(),
+        SetSize::Kinds(_) => false,
         _ => true,
     };
     if !is_short || instance.grid().size.squares() > instance.max_squares() {
@@ -113,38 +121,45 @@ fn state_rules<'a>(
     let (grid, rules) = (instance.grid(), &instance.rules);
     let number = |square: &Square| grid.size.index(*square);
     let squares = grid.size.squares() as usize;
+    let kinds: Vec<&Piece> = instance.kinds().collect();
     let mut builder = Builder {
         rules,
         size: grid.size,
-        system: CardinalitySystem::with_variables(squares as i32),
+        system: CardinalitySystem::with_variables((kinds.len() * squares) as i32),
         labels: Vec::new(),
         unattacked: Vec::new(),
-        attacked: vec![Vec::new(); squares],
+        held: (0..squares).map(piece_on).collect(),
+        attacked: vec![Vec::new(); kinds.len() * squares],
         attackers: vec![Vec::new(); squares],
         is_wall: grid.size.iter().map(|square| grid.is_wall(square)).collect(),
         reached: HashMap::new(),
         exact: HashMap::new(),
     };
+    if kinds.len() > 1 {
+        builder.place_kinds(instance, kinds.len());
+    }
     let walls = (0..squares).filter(|&square| builder.is_wall[square]);
     let blocked = instance.blocked_squares().iter().map(number);
     for square in walls.chain(blocked).collect::<Vec<usize>>() {
         builder.label_square(ConstraintLabel::Blocked, square);
-        builder.system.require_any(vec![-piece_on(square)]);
+        builder.system.require_any(vec![-builder.held[square]]);
     }
     for square in instance.required_squares().iter().map(number) {
         builder.label_square(ConstraintLabel::Required, square);
-        builder.system.require_any(vec![piece_on(square)]);
+        builder.system.require_any(vec![builder.held[square]]);
     }
     builder.label(ConstraintLabel::Pieces);
     let in_blocks = squares_by_blocks(&grid.size.iter().collect::<Vec<Square>>());
-    let all: Vec<i32> = in_blocks.iter().map(|square| piece_on(number(square))).collect();
+    let all: Vec<i32> = in_blocks.iter().map(|square| builder.held[number(square)]).collect();
     builder.system.require_at_least(None, &all, *pieces.start());
     builder.system.require_at_most(None, &all, *pieces.end());
-    builder.add_attacks(instance.piece(), grid);
+    for (kind, piece) in kinds.iter().enumerate() {
+        builder.add_attacks(piece, grid, kind * squares);
+    }
     for square in 0..squares {
         builder.require_range(square);
     }
-    if with_consequences {
+    if with_consequences && kinds.len() == 1 {
         builder.add_consequences(instance.piece(), grid, pieces);
         builder.count_by_parts(instance.piece(), grid, pieces);
     }
@@ -159,19 +174,19 @@ fn state_rules<'a>(
         lines.iter().map(|line| line.iter().map(number).collect()).collect();
     for line in &lines {
         builder.label_line(line);
-        let line: Vec<i32> = line.iter().map(|&square| piece_on(square)).collect();
+        let line: Vec<i32> = line.iter().map(|&square| builder.held[square]).collect();
         builder.system.require_at_most(None, &line, 2);
     }
     if rules.is_irredundant {
-        for square in 0..squares {
-            builder.label_square(ConstraintLabel::Private, square);
-            builder.require_private_square(square);
+        for place in 0..builder.attacked.len() {
+            builder.label_square(ConstraintLabel::Private, place % squares);
+            builder.require_private_square(place);
         }
     }
     if rules.is_minimal {
-        for square in 0..squares {
-            builder.label_square(ConstraintLabel::Needed, square);
-            builder.require_need(square);
+        for place in 0..builder.attacked.len() {
+            builder.label_square(ConstraintLabel::Needed, place % squares);
+            builder.require_need(place);
         }
     }
     if rules.is_maximal {
@@ -197,10 +212,29 @@ impl Builder<'_> {
         }
     }
 
-    /// Lists the attacks on each square. With `blocking`, an attack over other squares is a literal
+    /// Puts the given number of pieces of each kind on different squares.
+    fn place_kinds(&mut self, instance: &AttackCountInstance, kinds: usize) {
+        let squares = self.held.len();
+        for (square, held) in self.held.iter_mut().enumerate() {
+            let all: Vec<i32> = (0..kinds).map(|kind| piece_on(kind * squares + square)).collect();
+            self.system.require_at_most(None, &all, 1);
+            *held = self.system.define_any(&all);
+        }
+        for (kind, group) in instance.piece_groups().iter().enumerate() {
+            let all: Vec<i32> = (0..squares).map(|at| piece_on(kind * squares + at)).collect();
+            self.system.require_at_least(None, &all, group.number);
+            self.system.require_at_most(None, &all, group.number);
+        }
+        for &(square, kind) in &instance.required_kinds {
+            let place = kind * squares + self.size.index(square);
+            self.system.require_any(vec![piece_on(place)]);
+        }
+    }
+
+    /// Lists the attacks on each square by pieces of a kind whose places begin at a number. With `blocking`, an attack over other squares is a literal
     /// of its own: the piece is there, and no other one is between.
-    fn add_attacks(&mut self, piece: &Piece, grid: &Grid) {
-        for (from, square) in grid.size.iter().enumerate() {
+    fn add_attacks(&mut self, piece: &Piece, grid: &Grid, first: usize) {
+        for (from, square) in (first..).zip(grid.size.iter()) {
             let mut attacked: Vec<usize> =
                 piece.attacked_squares(grid, square).map(|to| grid.size.index(to)).collect();
             attacked.sort_unstable();
@@ -215,7 +249,7 @@ impl Builder<'_> {
                     Some(paths) if !paths.iter().any(Vec::is_empty) => {
                         self.label(ConstraintLabel::Attack(square, grid.size.square(to)));
                         let open = |between: &Vec<usize>| {
-                            let free = between.iter().map(|&square| -piece_on(square));
+                            let free = between.iter().map(|&square| -self.held[square]);
                             let all: Vec<i32> = free.chain([piece_on(from)]).collect();
                             self.system.define_all(&all)
                         };
@@ -235,7 +269,7 @@ impl Builder<'_> {
         if self.is_wall[square] {
             return;
         }
-        let held = piece_on(square);
+        let held = self.held[square];
         let (of_piece, of_free) = (self.rules.of_pieces(), self.rules.of_free_squares());
         for (guard, range, label) in [
             (held, of_piece, ConstraintLabel::Attacked as fn(Square) -> ConstraintLabel),
@@ -257,7 +291,7 @@ impl Builder<'_> {
             }
             self.label_square(ConstraintLabel::UnattackedSquare, square);
             let attackers = self.attackers[square].iter().map(|&attacker| -attacker);
-            let all: Vec<i32> = attackers.chain([-piece_on(square)]).collect();
+            let all: Vec<i32> = attackers.chain([-self.held[square]]).collect();
             open.push(self.system.define_all(&all));
         }
         self.label(ConstraintLabel::Unattacked);
@@ -428,28 +462,28 @@ impl Builder<'_> {
         if let Some(&known) = self.exact.get(&(square, is_held, number)) {
             return known;
         }
-        let held = if is_held { piece_on(square) } else { -piece_on(square) };
+        let held = if is_held { self.held[square] } else { -self.held[square] };
         let (least, more) = (self.at_least(square, number), self.at_least(square, number + 1));
         let exact = self.system.define_all(&[held, least, -more]);
         self.exact.insert((square, is_held, number), exact);
         exact
     }
 
-    /// Requires that a piece on the square is the only one that holds or attacks some square.
-    fn require_private_square(&mut self, square: usize) {
-        let mut needs = vec![-piece_on(square), -self.at_least(square, 1)];
-        for to in self.attacked[square].clone() {
+    /// Requires that a piece on the place is the only one that holds or attacks some square.
+    fn require_private_square(&mut self, place: usize) {
+        let mut needs = vec![-piece_on(place), -self.at_least(place % self.held.len(), 1)];
+        for to in self.attacked[place].clone() {
             needs.push(self.is_exactly(to, false, 1));
         }
         self.system.require_any(needs);
     }
 
-    /// Requires that the set without a piece on the square breaks a rule.
-    fn require_need(&mut self, square: usize) {
+    /// Requires that the set without a piece on the place breaks a rule.
+    fn require_need(&mut self, place: usize) {
         let (of_pieces, of_free) = (self.rules.of_pieces(), self.rules.of_free_squares());
-        let mut needs = vec![-piece_on(square)];
-        needs.extend(self.is_outside(square, of_free));
-        for to in self.attacked[square].clone() {
+        let mut needs = vec![-piece_on(place)];
+        needs.extend(self.is_outside(place % self.held.len(), of_free));
+        for to in self.attacked[place].clone() {
             for (is_held, range) in [(true, of_pieces), (false, of_free)] {
                 if range.least > 0 {
                     needs.push(self.is_exactly(to, is_held, range.least));
@@ -465,19 +499,20 @@ impl Builder<'_> {
         let mut full = vec![Vec::new(); self.is_wall.len()];
         for line in lines {
             self.label_line(line);
-            let pieces: Vec<i32> = line.iter().map(|&square| piece_on(square)).collect();
+            let pieces: Vec<i32> = line.iter().map(|&square| self.held[square]).collect();
             let two = self.system.define_at_least(&pieces, 2);
             line.iter().for_each(|&square| full[square].push(two));
         }
-        for (square, full) in full.into_iter().enumerate() {
+        for place in 0..self.attacked.len() {
+            let square = place % self.held.len();
             if self.is_wall[square] {
                 continue;
             }
             self.label_square(ConstraintLabel::Full, square);
-            let mut needs = vec![piece_on(square)];
+            let mut needs = vec![self.held[square]];
             needs.extend(self.is_outside(square, of_pieces));
-            needs.extend(full);
-            for to in self.attacked[square].clone() {
+            needs.extend(&full[square]);
+            for to in self.attacked[place].clone() {
                 for (is_held, range) in [(true, of_pieces), (false, of_free)] {
                     if range.most < self.attackers[to].len() as u64 {
                         needs.push(self.is_exactly(to, is_held, range.most));
@@ -485,34 +520,37 @@ impl Builder<'_> {
                 }
             }
             if self.rules.is_irredundant {
-                needs.extend(self.redundant_with(square));
+                needs.extend(self.redundant_with(place));
             }
             self.system.require_any(needs);
         }
     }
 
-    /// Returns literals of which one is true if a piece more on a free square leaves some piece
+    /// Returns literals of which one is true if a piece more on a free place leaves some piece
     /// without a private square.
-    fn redundant_with(&mut self, square: usize) -> Vec<i32> {
+    fn redundant_with(&mut self, place: usize) -> Vec<i32> {
+        let squares = self.held.len();
+        let square = place % squares;
         let near = |squares: &[usize], to: usize| to == square || squares.contains(&to);
         // The new piece has none: another one holds or attacks each of its squares.
         let mut taken = vec![self.at_least(square, 1)];
-        for to in self.attacked[square].clone() {
+        for to in self.attacked[place].clone() {
             let some = self.at_least(to, 1);
-            taken.push(self.system.define_any(&[piece_on(to), some]));
+            taken.push(self.system.define_any(&[self.held[to], some]));
         }
         let mut redundant = vec![self.system.define_all(&taken)];
-        let own = self.attacked[square].clone();
-        for from in 0..self.is_wall.len() {
+        let own = self.attacked[place].clone();
+        for other in 0..self.attacked.len() {
+            let from = other % squares;
             if from == square || self.is_wall[from] {
                 continue;
             }
-            let others = self.attacked[from].clone();
+            let others = self.attacked[other].clone();
             if !near(&own, from) && !others.iter().any(|&to| near(&own, to)) {
                 continue;
             }
             // A piece loses all: it has none among the squares out of reach of the new piece.
-            let mut lost = vec![piece_on(from)];
+            let mut lost = vec![piece_on(other)];
             if !near(&own, from) {
                 lost.push(self.at_least(from, 1));
             }

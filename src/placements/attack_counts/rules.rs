@@ -40,6 +40,8 @@ pub(super) enum Unattacked {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum SetSize {
     Exactly(PieceNumber),
+    /// Sum of the given numbers of several kinds.
+    Kinds(u64),
     Any,
     Largest,
     Smallest,
@@ -73,9 +75,16 @@ impl AttackRules {
     pub(super) fn from_args(args: &BoundArgs, is_cover: bool) -> Option<AttackRules> {
         let has = |option: &OptionSpec| args.has(option.word);
         let is_given = OptionSpec::ATTACK_COUNTS.iter().any(has);
-        if !(is_given || is_cover && args.is_any_number()) {
-            return None;
-        }
+        (is_given || is_cover && args.is_any_number()).then(|| AttackRules::read(args, is_cover))
+    }
+
+    /// Reads the rules of a set with given numbers of several kinds, whose sum is given.
+    pub(super) fn of_mixture(args: &BoundArgs, is_cover: bool, pieces: u64) -> AttackRules {
+        AttackRules { size: SetSize::Kinds(pieces), ..AttackRules::read(args, is_cover) }
+    }
+
+    fn read(args: &BoundArgs, is_cover: bool) -> AttackRules {
+        let has = |option: &OptionSpec| args.has(option.word);
         let variant = match (args.has("independent"), args.has("total")) {
             (true, _) => CoverVariant::Independent,
             (_, true) => CoverVariant::Total,
@@ -89,7 +98,7 @@ impl AttackRules {
             None => SetSize::Largest,
         };
         let is_three_excluded = has(&OptionSpec::NO_THREE);
-        Some(AttackRules {
+        AttackRules {
             cover: is_cover.then_some(variant),
             attacked: AttackRange::from_args(args, &OptionSpec::ATTACKED),
             times: AttackRange::from_args(args, &OptionSpec::TIMES),
@@ -103,7 +112,7 @@ impl AttackRules {
             is_irredundant: has(&OptionSpec::IRREDUNDANT),
             line_rule: if is_three_excluded { LineRule::NoThree } else { LineRule::Any },
             size,
-        })
+        }
     }
 
     /// Adds the options to the arguments of the problem.
@@ -120,6 +129,7 @@ impl AttackRules {
         let is_cover = self.cover.is_some();
         let list = match &self.size {
             SetSize::Exactly(number) => list.pieces(Some(number)),
+            SetSize::Kinds(_) => list,
             SetSize::Any => list.add(OptionSpec::PIECES.word, ArgValue::AnyNumber),
             SetSize::Largest => list.flag(OptionSpec::LARGEST.word, is_cover || self.is_plain()),
             SetSize::Smallest => list.flag(OptionSpec::SMALLEST.word, !is_cover || self.is_plain()),

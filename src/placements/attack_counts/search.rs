@@ -9,8 +9,7 @@ use super::check::count_unattacked;
 use super::instance::{AttackCountInstance, SetNumbers};
 use super::model::build_system;
 use crate::multi_piece::{Interaction, MAX_SQUARES, MultiPlacement, find_largest_armies};
-use bezzel_base::board::{Size, Square, Symmetry, SymmetryGroup};
-use bezzel_base::core::placement_spec::image_squares;
+use bezzel_base::board::{PiecePartition, Size, Square, Symmetry, SymmetryGroup};
 use bezzel_base::core::sink::flow_to_end;
 use bezzel_base::core::{
     Limit, ListSink, SearchEnd, SearchResult, SilentObserver, SolutionSink, StepEvent,
@@ -18,8 +17,8 @@ use bezzel_base::core::{
 };
 use bezzel_base::problem::{
     CountResult, FindOutcome, FindResult, HasMethods, Instance, MethodEntry, MethodInfo,
-    MethodRequest, MethodTask, Optimum, OptionSpec, Priority, ProblemError, Quantity, StepSource,
-    VisitSolution, count_by_listing, count_squares_by_listing, describe_methods,
+    MethodRequest, MethodTask, Optimum, OptionSpec, PieceGroup, Priority, ProblemError, Quantity,
+    StepSource, VisitSolution, count_by_listing, count_squares_by_listing, describe_methods,
 };
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
@@ -45,6 +44,13 @@ const FURTHER_ROWS: &[&MethodEntry<AttackCountInstance>; ROWS.len() - 1] = &[
 
 /// Descriptions of the methods, except backtracking, which is one of all placements.
 pub const METHODS: [MethodInfo; FURTHER_ROWS.len()] = describe_methods(FURTHER_ROWS);
+
+/// Descriptions of the methods that mixtures have with conditions on attacks only.
+pub const MIXTURE_METHODS: [MethodInfo; FURTHER_ROWS.len() - 1] =
+    match FURTHER_ROWS.split_first_chunk::<1>() {
+        Some((_, rows)) => describe_methods(rows.first_chunk().expect("the others")),
+        None => panic!("several methods"),
+    };
 
 /// Description of the search square by square.
 pub const PROPAGATION_INFO: MethodInfo = METHODS[1];
@@ -101,7 +107,10 @@ static BACKTRACKING: MethodEntry<AttackCountInstance> = MethodEntry {
         MethodTask::Trace => Priority::High,
         _ => Priority::Never,
     },
-    check_supported: AttackCountInstance::check_reach,
+    check_supported: |instance, request| match instance.has_one_kind() {
+        true => instance.check_reach(request),
+        false => Err(ProblemError::OfOneKind { word: BACKTRACKING.word, is_option: false }),
+    },
     find: Some(|instance, request| Ok(find(instance, request, find_by_backtracking))),
     list: Some(|instance, request, visit| {
         if let Err((_, end)) = settle(instance, request.limit) {
@@ -148,7 +157,7 @@ fn find_by_backtracking(
 /// Returns whether a SAT solver proves extremes sooner than a search square by square: few pieces, or
 /// attacks of short reach.
 fn is_local(instance: &AttackCountInstance) -> bool {
-    instance.is_minimizing() || instance.piece().rays.is_empty()
+    instance.is_minimizing() || instance.kinds().all(|piece| piece.rays.is_empty())
 }
 
 /// Returns the search that finds extremes.
@@ -184,6 +193,7 @@ fn armies_of(instance: &AttackCountInstance) -> Option<(MultiPlacement, u64)> {
     let (grid, piece) = (instance.grid(), instance.piece());
     let is_free = instance.quantity() == Quantity::UnattackedSquares
         && instance.rules.cover.is_none()
+        && instance.has_one_kind()
         && other_option(instance).is_none();
     if !is_free || grid.size.squares() > MAX_SQUARES {
         return None;
@@ -224,13 +234,22 @@ fn find_by_pools(
     (squares, searched.nodes, searched.end)
 }
 
-/// Returns the squares with a piece, in file order.
+/// Returns the number of places.
+fn places(instance: &AttackCountInstance) -> usize {
+    instance.kinds().count() * instance.grid().size.squares() as usize
+}
+
+/// Returns the squares with a piece, kind by kind in file order.
 fn held_squares(instance: &AttackCountInstance, values: &[bool]) -> Vec<Square> {
-    let squares = instance.grid().size.iter().zip(values);
-    let mut held: Vec<Square> =
-        squares.filter(|(_, is_held)| **is_held).map(|(square, _)| square).collect();
-    held.sort_unstable();
-    held
+    let size = instance.grid().size;
+    let of_kind = |values: &[bool]| {
+        let squares = size.iter().zip(values);
+        let mut held: Vec<Square> =
+            squares.filter(|(_, is_held)| **is_held).map(|(square, _)| square).collect();
+        held.sort_unstable();
+        held
+    };
+    values.chunks(size.squares() as usize).flat_map(of_kind).collect()
 }
 
 fn find_by_propagation(
@@ -239,9 +258,8 @@ fn find_by_propagation(
     limit: &Limit,
 ) -> (Option<Vec<Square>>, u64, SearchEnd) {
     let mut found = None;
-    let squares = instance.grid().size.squares() as usize;
     let system = build_system(instance, numbers, &instance.task_symmetries());
-    let result = system.search(squares, limit, &mut |values| {
+    let result = system.search(places(instance), limit, &mut |values| {
         found = Some(held_squares(instance, values));
         Break(Stop::Observer)
     });
@@ -369,9 +387,10 @@ fn visit_orbits(
 ) -> (u64, SearchEnd) {
     let (size, symmetries) = (instance.grid().size, instance.task_symmetries());
     let system = build_system(instance, &instance.numbers(), &symmetries);
-    let result = system.search(size.squares() as usize, limit, &mut |values| {
+    let parts = PieceGroup::parts(instance.piece_groups());
+    let result = system.search(places(instance), limit, &mut |values| {
         let held = held_squares(instance, values);
-        visit(&held, &Orbit { size, symmetries: &symmetries, held: &held })
+        visit(&held, &Orbit { size, symmetries: &symmetries, parts: &parts, held: &held })
     });
     (result.nodes, result.end)
 }
@@ -380,23 +399,27 @@ fn visit_orbits(
 struct Orbit<'a> {
     size: Size,
     symmetries: &'a [Symmetry],
+    parts: &'a PiecePartition,
     held: &'a [Square],
 }
 
 impl Orbit<'_> {
     /// Returns the number of different images.
     fn count(&self) -> usize {
-        let holds = |square: Square| self.held.binary_search(&square).is_ok();
-        let stays = |symmetry: &&Symmetry| {
-            self.held.iter().all(|&square| holds(symmetry.apply(self.size, square)))
-        };
+        let stays = |&&symmetry: &&Symmetry| self.image(symmetry) == self.held;
         self.symmetries.len() / self.symmetries.iter().filter(stays).count()
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Vec<Square> {
+        let image = |&square: &Square| symmetry.apply(self.size, square);
+        let mut image: Vec<Square> = self.held.iter().map(image).collect();
+        self.parts.sort_parts(&mut image);
+        image
     }
 
     /// Returns the different images.
     fn images(&self) -> BTreeSet<Vec<Square>> {
-        let image = |&symmetry: &Symmetry| image_squares(self.size, symmetry, self.held);
-        self.symmetries.iter().map(image).collect()
+        self.symmetries.iter().map(|&symmetry| self.image(symmetry)).collect()
     }
 }
 
@@ -459,10 +482,10 @@ fn count(
 
 #[cfg(feature = "sat")]
 mod sat {
-    use super::{AttackCountInstance, Limit, SearchEnd, SetNumbers, Square, held_squares};
+    use super::{AttackCountInstance, Limit, SearchEnd, SetNumbers, Square, held_squares, places};
     use crate::attack_counts::model::build_system;
     use bezzel_base::core::sat::{SatResult, SatSolver};
-    use bezzel_base::problem::{CnfFormula, Instance};
+    use bezzel_base::problem::CnfFormula;
 
     /// Finds a set by the solver.
     pub(super) fn find(
@@ -477,8 +500,7 @@ mod sat {
         };
         let mut solver = SatSolver::new(limit);
         formula.iter().for_each(|clause| solver.add_clause(clause));
-        let squares = instance.grid().size.squares() as usize;
-        let (found, end) = match solver.solve(squares) {
+        let (found, end) = match solver.solve(places(instance)) {
             SatResult::Satisfied(values) => {
                 (Some(held_squares(instance, &values)), SearchEnd::Complete)
             }

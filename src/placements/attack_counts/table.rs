@@ -1,19 +1,19 @@
 //! The problem of an instance: its statement, its definition, and its methods.
 
 use super::check::{check_set, check_unattacked};
-use super::instance::AttackCountInstance;
+use super::instance::{AttackCountInstance, Mixture};
 use super::model::build_model;
 use super::rules::{AttackRange, AttackRules, SetSize, Unattacked};
 use super::search::{ROWS, known_optimum};
 use bezzel_base::board::{Grid, SizeError, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
 use bezzel_base::core::Limit;
 use bezzel_base::core::placement_spec::image_squares;
-use bezzel_base::piece::Piece;
+use bezzel_base::piece::{Piece, QUEEN};
 use bezzel_base::problem::{
-    ArgumentList, BoundArgs, CountResult, HasMethods, Instance, LinearProgram, Memo, MethodEntry,
-    Optimum, OptionSpec, Problem, ProblemError, Quantity, Violation, build_grid,
-    check_piece_on_grid, check_piece_with_walls, check_symmetry, count_classes_by_listing,
-    given_kinds, refuse_regions, required_and_blocked,
+    ArgValue, ArgumentList, BoundArgs, CountResult, HasMethods, Instance, LinearProgram, Memo,
+    MethodEntry, MethodTask, Optimum, OptionSpec, PieceGroup, Problem, ProblemError, Quantity,
+    Violation, build_grid, check_piece_on_grid, check_piece_with_walls, check_symmetry,
+    count_classes_by_listing, given_kinds, refuse_regions, required_and_blocked,
 };
 use num_bigint::BigUint;
 use std::sync::Arc;
@@ -25,7 +25,8 @@ pub fn make_placement(
     args: &BoundArgs,
 ) -> Option<Result<Arc<dyn Instance>, ProblemError>> {
     let piece = problem.placed_piece()?;
-    Some(make(problem, args, piece, AttackRules::from_args(args, false)?))
+    let rules = AttackRules::from_args(args, false)?;
+    Some(make(problem, args, piece, rules, Mixture::default()))
 }
 
 /// Creates the instance of a cover from bound arguments. Returns `None` if they have no conditions
@@ -35,7 +36,24 @@ pub fn make_cover(
     args: &BoundArgs,
 ) -> Option<Result<Arc<dyn Instance>, ProblemError>> {
     let rules = AttackRules::from_args(args, true)?;
-    Some(make(problem, args, args.piece()?, rules))
+    Some(make(problem, args, args.piece()?, rules, Mixture::default()))
+}
+
+/// Creates the instance of pieces of several kinds from bound arguments.
+///
+/// # Errors
+/// The reason why the conditions or the board are refused.
+pub fn make_mixture(
+    problem: &Problem,
+    args: &BoundArgs,
+    is_cover: bool,
+    mixture: Mixture,
+) -> Result<Arc<dyn Instance>, ProblemError> {
+    let pieces = mixture.groups.iter().map(|group| group.number).fold(0, u64::saturating_add);
+    let rules = AttackRules::of_mixture(args, is_cover, pieces);
+    let first = mixture.groups.first();
+    let piece = first.map_or_else(|| QUEEN.clone(), |group| group.piece.clone());
+    make(problem, args, &piece, rules, mixture)
 }
 
 fn make(
@@ -43,25 +61,32 @@ fn make(
     args: &BoundArgs,
     piece: &Piece,
     rules: AttackRules,
+    mixture: Mixture,
 ) -> Result<Arc<dyn Instance>, ProblemError> {
     let Some(size) = args.size() else {
         return Err(ProblemError::BadSize(SizeError { side: 0 }));
     };
-    let (required, blocked) = required_and_blocked(args, size, &[piece])?;
+    let mut shown: Vec<&Piece> = mixture.groups.iter().map(|group| &group.display_piece).collect();
+    if shown.is_empty() {
+        shown.push(piece);
+    }
+    let (required, blocked) = required_and_blocked(args, size, &shown)?;
     let grid = build_grid(args, size)?;
     if rules.cover.is_some() {
         refuse_regions(&grid)?;
     }
-    check_piece_on_grid(piece, &grid)?;
-    given_kinds(args, &args.board(size), &[piece])?;
+    let required_kinds = given_kinds(args, &args.board(size), &shown)?;
     if args.integer(OptionSpec::PAWNS.word).is_some() {
         return Err(ProblemError::FreePawns);
     }
-    if rules.is_blocking {
-        check_piece_with_walls(piece)?;
+    for piece in shown {
+        check_piece_on_grid(piece, &grid)?;
+        if rules.is_blocking {
+            check_piece_with_walls(piece)?;
+        }
     }
     if rules.unattacked == Some(Unattacked::Most)
-        && !matches!(rules.size, SetSize::Exactly(_) | SetSize::Any)
+        && matches!(rules.size, SetSize::Largest | SetSize::Smallest)
     {
         return Err(ProblemError::OptionNeeds { option: "unattacked max", needs: "pieces K" });
     }
@@ -69,6 +94,8 @@ fn make(
         problem: problem.clone(),
         grid,
         piece: piece.clone(),
+        required_kinds: if mixture.groups.is_empty() { Vec::new() } else { required_kinds },
+        mixture,
         rules,
         required,
         blocked,
@@ -85,17 +112,23 @@ impl Instance for AttackCountInstance {
 
     fn arguments(&self) -> BoundArgs {
         use bezzel_base::core::CoverVariant::{Independent, Total};
+        let list = ArgumentList::default();
         let list = match self.rules.cover {
-            Some(_) => ArgumentList::default().piece(&self.piece),
-            None => ArgumentList::default(),
+            _ if !self.has_one_kind() => {
+                let name = self.problem.entry.signature.params[0].name;
+                list.add(name, ArgValue::Mixture(self.mixture.kinds.clone()))
+            }
+            Some(_) => list.piece(&self.piece),
+            None => list,
         };
         let list = list
             .board(&self.grid)
             .flag("independent", self.rules.cover == Some(Independent))
             .flag("total", self.rules.cover == Some(Total));
-        self.rules
-            .add_to(list)
-            .squares("with", self.required.iter().copied())
+        let (groups, kinds) = (&self.mixture.groups, &self.required_kinds);
+        PieceGroup::required_arguments(groups, &self.required, kinds)
+            .into_iter()
+            .fold(self.rules.add_to(list), |list, square| list.add("with", square))
             .squares("without", self.blocked.iter().copied())
             .joins_and_pawns(&self.grid)
             .symmetry(self.symmetry_constraint)
@@ -108,6 +141,10 @@ impl Instance for AttackCountInstance {
 
     fn piece(&self) -> &Piece {
         &self.piece
+    }
+
+    fn piece_groups(&self) -> &[PieceGroup] {
+        &self.mixture.groups
     }
 
     fn piece_count(&self) -> Option<u64> {
@@ -148,6 +185,10 @@ impl Instance for AttackCountInstance {
 
     fn symmetries(&self, group: SymmetryGroup) -> Vec<Symmetry> {
         let mut symmetries = self.piece.symmetries(&self.grid, group);
+        for piece in self.kinds().skip(1) {
+            let kept = piece.symmetries(&self.grid, group);
+            symmetries.retain(|symmetry| kept.contains(symmetry));
+        }
         symmetries.retain(|&symmetry| self.keeps_lines(symmetry));
         symmetries
     }
@@ -157,17 +198,22 @@ impl Instance for AttackCountInstance {
     }
 
     fn is_member(&self, image: &[Square]) -> bool {
-        let holds = |square: &Square| image.binary_search(square).is_ok();
-        let keeps = self.required.iter().all(holds) && !self.blocked.iter().any(holds);
+        let holds = |square: &Square| image.contains(square);
+        let (groups, kinds) = (&self.mixture.groups, &self.required_kinds);
+        let keeps = self.required.iter().all(holds)
+            && !self.blocked.iter().any(holds)
+            && PieceGroup::find_wrong_kind(groups, kinds, image).is_none();
         let symmetries = SymmetryGroup::All.symmetries(self.grid.size);
-        let is_image = |&symmetry: &Symmetry| self.piece.is_invariant_under(symmetry);
+        let is_image =
+            |&symmetry: &Symmetry| self.kinds().all(|piece| piece.is_invariant_under(symmetry));
         // The attacks of the piece may change with the board.
         keeps && (symmetries.iter().all(is_image) || check_set(self, image).is_ok())
     }
 
     fn check(&self, squares: &[Square]) -> Result<(), Violation> {
         let found = squares.len() as u64;
-        if let (SetSize::Exactly(_), Some(expected)) = (&self.rules.size, self.known_pieces())
+        if let (SetSize::Exactly(_) | SetSize::Kinds(_), Some(expected)) =
+            (&self.rules.size, self.known_pieces())
             && found != expected
         {
             return Err(Violation::Pieces { found, expected });
@@ -208,13 +254,18 @@ impl HasMethods for AttackCountInstance {
 
     fn rotate_board(&self) -> Option<AttackCountInstance> {
         let (turn, size) = (Symmetry::ThreeQuarterTurn, self.grid.size);
-        Some(AttackCountInstance {
+        self.has_one_kind().then(|| AttackCountInstance {
             grid: self.grid.image(turn),
             piece: self.piece.image(turn),
             required: image_squares(size, turn, &self.required),
             blocked: image_squares(size, turn, &self.blocked),
             ..self.clone()
         })
+    }
+
+    fn unsupported_task(&self, task: MethodTask) -> Option<ProblemError> {
+        (task == MethodTask::Trace && !self.has_one_kind())
+            .then_some(ProblemError::OfOneKind { word: "trace", is_option: false })
     }
 
     fn recount_classes(&self, counted: &CountResult, limit: &Limit) -> Option<BigUint> {

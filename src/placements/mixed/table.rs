@@ -3,6 +3,7 @@
 use super::check;
 use super::instance::{MixedInstance, Objective, make_armies, make_nonattacking};
 use super::largest::{find_largest, known_army_size, resolve_army_sizes};
+use crate::attack_counts::MIXTURE_METHODS;
 use crate::multi_piece;
 use bezzel_base::board::{Grid, Square, Symmetry, SymmetryGroup};
 use bezzel_base::core::CoverVariant;
@@ -35,6 +36,7 @@ use bezzel_base::problem::ProblemTheory;
 use bezzel_base::problem::Signature;
 use bezzel_base::problem::Violation;
 use bezzel_base::problem::VisitSolution;
+use bezzel_base::problem::concat_methods;
 use bezzel_base::problem::concat_options;
 use bezzel_base::problem::count_by_listing;
 use bezzel_base::problem::count_squares_by_listing;
@@ -48,6 +50,19 @@ const OPTIONS: [OptionSpec; 11] = concat_options(&[
     &OptionSpec::BOARD,
     &[OptionSpec::USING, OptionSpec::LIMIT, OptionSpec::WITHIN],
 ]);
+const OPTIONS_OF_MIXTURES: [OptionSpec; 19] = concat_options(&[
+    &OPTIONS,
+    &[
+        OptionSpec::NO_THREE,
+        OptionSpec::ATTACKED,
+        OptionSpec::TIMES,
+        OptionSpec::UNATTACKED,
+        OptionSpec::BLOCKING,
+        OptionSpec::MINIMAL,
+        OptionSpec::MAXIMAL,
+        OptionSpec::IRREDUNDANT,
+    ],
+]);
 const OPTIONS_OF_ARMIES: [OptionSpec; 14] =
     concat_options(&[&[OptionSpec::PIECES, OptionSpec::WHITE, OptionSpec::BLACK], &OPTIONS]);
 
@@ -57,9 +72,12 @@ pub static MIXED: ProblemEntry = ProblemEntry {
     aliases: &["mixture"],
     signature: Signature {
         params: &[ParamSpec::new("kinds", ArgKind::Mixture), SIZE],
-        options: &OPTIONS,
+        options: &OPTIONS_OF_MIXTURES,
     },
-    methods: &describe_methods(ROWS),
+    methods: &concat_methods::<{ ROWS.len() + MIXTURE_METHODS.len() }>(
+        &describe_methods(ROWS),
+        &MIXTURE_METHODS,
+    ),
     make_instance: make_nonattacking,
     resolve_random: None,
     theory: &ProblemTheory::NOTHING,
@@ -181,8 +199,9 @@ impl Instance for MixedInstance {
         let [white, black] = &self.requested_pieces;
         let list = of_army(list, &OptionSpec::WHITE, white);
         let list = of_army(list, &OptionSpec::BLACK, black);
-        let required = self.required_arguments().into_iter();
-        required
+        let (groups, required) = (&self.piece_groups, &self.required);
+        PieceGroup::required_arguments(groups, required, &self.required_kinds)
+            .into_iter()
             .fold(list, |list, square| list.add("with", square))
             .squares("without", self.blocked.iter().copied())
             .joins_and_pawns(&self.grid)
@@ -234,7 +253,8 @@ impl Instance for MixedInstance {
 
     fn is_member(&self, image: &[Square]) -> bool {
         self.required.iter().all(|square| image.contains(square))
-            && self.find_wrong_kind(image).is_none()
+            && PieceGroup::find_wrong_kind(&self.piece_groups, &self.required_kinds, image)
+                .is_none()
             && !self.blocked.iter().any(|square| image.contains(square))
     }
 
