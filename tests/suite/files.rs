@@ -170,6 +170,35 @@ fn loaded_solutions_equal_the_written_ones() {
     assert_eq!(desk.text("d.jsonl"), desk.text("e.jsonl"));
 }
 
+/// A board of several kinds is a placement if no piece attacks another. Otherwise only `load` takes
+/// it for a position, and `check` does not.
+#[test]
+fn positions_of_several_kinds_are_loaded() {
+    let mut desk = FileSession::new();
+    desk.write("apart.txt", "Q . . .\n. . . N\n. . . .\n. . . .\n");
+    desk.write("position.txt", ". . . . .\n. Q . N .\n. . P . .\nR . . . .\n. . . . B\n");
+    desk.write("black.fen", "5/1q1n1/2P2/r4/4b w - - 0 1\n");
+    desk.write("fen.txt", "5/1Q1N1/2P2/R4/4B w - - 0 1\n");
+    assert_eq!(desk.total("load \"@/apart.txt\" | where unattacked = 3 | count"), 1);
+    // The knight and the pawn block lines of the queen.
+    for name in ["position.txt", "black.fen", "fen.txt"] {
+        let load = format!("load \"@/{name}\"");
+        assert_eq!(desk.total(&format!("{load} | where unattacked = 7 | count")), 1, "{name}");
+        let (_, _, what) = desk.malformed(name);
+        assert!(matches!(what, MalformedFile::Guessed(_)), "{name}: {what:?}");
+    }
+    desk.write(
+        "two.txt",
+        "Q . . .\n. . . N\n. . . .\n. . . .\n\nN . . .\n. . . Q\n. . . .\n. . . .\n",
+    );
+    assert_eq!(desk.total("load \"@/two.txt\" | unique | count"), 2);
+    desk.write(
+        "other.txt",
+        "Q . . .\n. . . N\n. . . .\n. . . .\n\nR . . .\n. . . Q\n. . . .\n. . . .\n",
+    );
+    desk.malformed("other.txt");
+}
+
 #[test]
 fn exported_files_have_the_documented_form() {
     let mut desk = FileSession::new();

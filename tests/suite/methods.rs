@@ -428,7 +428,11 @@ fn instances_of(problem: &ProblemEntry) -> Vec<String> {
         ["4", "4 pieces 2", "3 attacked 1", "3 pieces 2 unattacked max"]
             .map(|rest| format!("{} {rest}", piece.plural))
     });
-    let counted = (problem.word == "cover").then(|| "cover kings 3 times 2".to_owned());
+    let counted = match problem.word {
+        "cover" => Some("cover kings 3 times 2".to_owned()),
+        "mixed" => Some("1 queen + 1 knight 4 attacked 0..1".to_owned()),
+        _ => None,
+    };
     listed.filter(is_it).chain(of_piece).chain(counted).collect()
 }
 

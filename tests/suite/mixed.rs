@@ -306,6 +306,24 @@ fn wrong_solutions_are_refused_with_their_place() {
     assert!(matches!(cover.check(&squares("a1 a2")), Err(Violation::Uncovered(_))));
 }
 
+/// The random tests of conditions on attacks have mixtures too. These are counted by hand.
+#[test]
+fn mixtures_have_conditions_on_attacks() {
+    let count = |text: &str| {
+        let counted = read_instance(text).count(None, true, &Limit::default());
+        counted.expect("a small board").total
+    };
+    assert_eq!(count("1 queen + 1 rook 2 attacked 1"), 8u32.into());
+    assert_eq!(count("1 rook + 1 bishop 2 attacked 0..1"), 12u32.into());
+    // A rook between blocks the attack of the other one on the knight.
+    assert_eq!(count("2 rooks + 1 knight 3x1 attacked 0..1"), 0u32.into());
+    assert_eq!(count("2 rooks + 1 knight 3x1 attacked 0..1 blocking"), 2u32.into());
+    let blocked = read_instance("2 rooks + 1 knight 3x1 attacked 0..1 blocking");
+    assert_eq!(blocked.check(&[Square::B1, "c1".parse().expect("a square"), Square::A1]), Ok(()));
+    let between = blocked.check(&[Square::A1, "c1".parse().expect("a square"), Square::B1]);
+    assert!(matches!(between, Err(Violation::AttackCount { found: 2, .. })));
+}
+
 #[test]
 fn mixtures_are_read_and_written() {
     for (text, written) in [
@@ -316,6 +334,14 @@ fn mixtures_are_read_and_written() {
             "cover 2 rooks + 2 bishops 4 total without a1",
         ),
         ("army queen 5 pieces 3", "armies queens 5 pieces 3"),
+        (
+            "1 queen + 1 knight 5 with knight a1 blocking attacked 0..1",
+            "1 queen + 1 knight 5 attacked 0..1 blocking with knight a1",
+        ),
+        (
+            "cover 1 queen + 1 knight 5 times 1..2 minimal",
+            "cover 1 queen + 1 knight 5 times 1..2 minimal",
+        ),
     ] {
         assert_eq!(read_instance(text).command_text(), written);
         assert_eq!(read_instance(written).command_text(), written, "it is read again");
@@ -333,9 +359,12 @@ fn mixtures_are_read_and_written() {
         let fault = read_problem(text, &VOCABULARY).expect_err(text);
         assert_eq!(fault.span.map(|span| (span.start, span.end)), Some((start, end)), "{text}");
     }
-    for text in
-        ["3 queens + 2 queens 6", "1 queen + 1 knight 40", "cover 1 queen + 1 rook 4 pieces 2"]
-    {
+    for text in [
+        "3 queens + 2 queens 6",
+        "2 queens + 1 queen 6 attacked 1",
+        "1 queen + 1 knight 40",
+        "cover 1 queen + 1 rook 4 pieces 2",
+    ] {
         let call = read_problem(text, &VOCABULARY).expect("it is read");
         assert!(call.instance().is_err(), "{text}");
     }

@@ -97,7 +97,7 @@ pub use outcome::{
     MethodTask, Optimum, PartialTour, Quantity, SquareCounts, SquareMap, UnreachableSquare,
     Violation,
 };
-pub use piece_group::{PieceGroup, format_kinds};
+pub use piece_group::{PieceGroup, find_wrong_kind, format_kinds, required_arguments};
 pub use piece_range::PieceRange;
 pub use plural::{is_same_noun, noun_forms, plural, singular};
 pub use pseudocode::CodeLine;

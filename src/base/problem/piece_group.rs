@@ -24,42 +24,6 @@ impl PieceGroup {
         PiecePartition::new(shares.iter().map(|share| share.number))
     }
 
-    /// Returns the first square whose piece, in a solution, is not of the kind that is required there,
-    /// given by its index.
-    pub fn find_wrong_kind(
-        shares: &[PieceGroup],
-        required: &[(Square, usize)],
-        squares: &[Square],
-    ) -> Option<Square> {
-        let ranges: Vec<_> = PieceGroup::parts(shares).ranges(squares.len()).collect();
-        let is_there = |&&(square, kind): &&(Square, usize)| {
-            ranges.get(kind).is_some_and(|range| squares[range.clone()].contains(&square))
-        };
-        required.iter().find(|one| !is_there(one)).map(|&(square, _)| square)
-    }
-
-    /// Returns required squares as arguments, each with its kind if that is required. An army is
-    /// named by its colour.
-    pub fn required_arguments(
-        shares: &[PieceGroup],
-        required: &[Square],
-        kinds: &[(Square, usize)],
-    ) -> Vec<ArgValue> {
-        let word = |kind: usize| {
-            let PieceGroup { piece, display_piece, .. } = &shares[kind];
-            let colour = display_piece.name.strip_suffix(&*piece.name);
-            let colour = colour.and_then(|colour| colour.strip_suffix('-'));
-            colour.unwrap_or(&piece.name).to_string()
-        };
-        let argument = |square: &Square| {
-            let kind = kinds.iter().find(|(other, _)| other == square);
-            kind.map_or(ArgValue::Square(*square), |&(_, kind)| {
-                ArgValue::KindSquare(word(kind), *square)
-            })
-        };
-        required.iter().map(argument).collect()
-    }
-
     /// Iterates over the pieces of a solution by square, in the order of the solution. Without
     /// groups, all pieces are of the kind `alone`.
     pub fn placed_pieces<'a>(
@@ -75,6 +39,42 @@ impl PieceGroup {
             squares[range].iter().map(move |&at| (at, share.clone()))
         })
     }
+}
+
+/// Returns the first square whose piece, in a solution, is not of the kind that is required there,
+/// given by its index.
+pub fn find_wrong_kind(
+    shares: &[PieceGroup],
+    required: &[(Square, usize)],
+    squares: &[Square],
+) -> Option<Square> {
+    let ranges: Vec<_> = PieceGroup::parts(shares).ranges(squares.len()).collect();
+    let is_there = |&&(square, kind): &&(Square, usize)| {
+        ranges.get(kind).is_some_and(|range| squares[range.clone()].contains(&square))
+    };
+    required.iter().find(|one| !is_there(one)).map(|&(square, _)| square)
+}
+
+/// Returns required squares as arguments, each with its kind if that is required. An army is
+/// named by its colour.
+pub fn required_arguments(
+    shares: &[PieceGroup],
+    required: &[Square],
+    kinds: &[(Square, usize)],
+) -> Vec<ArgValue> {
+    let word = |kind: usize| {
+        let PieceGroup { piece, display_piece, .. } = &shares[kind];
+        let colour = display_piece.name.strip_suffix(&*piece.name);
+        let colour = colour.and_then(|colour| colour.strip_suffix('-'));
+        colour.unwrap_or(&piece.name).to_string()
+    };
+    let argument = |square: &Square| {
+        let kind = kinds.iter().find(|(other, _)| other == square);
+        kind.map_or(ArgValue::Square(*square), |&(_, kind)| {
+            ArgValue::KindSquare(word(kind), *square)
+        })
+    };
+    required.iter().map(argument).collect()
 }
 
 /// Formats kinds with their numbers in the command language: `3 queens + 1 knight`.

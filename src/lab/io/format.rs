@@ -91,6 +91,8 @@ pub struct SavedFile<'a> {
     pub formats: &'a [&'static FileFormat],
     /// Limit of the reading.
     pub limit: &'a Limit,
+    /// Whether a board with several kinds of pieces may be a position in which they attack each other.
+    pub may_be_position: bool,
     /// Claims of the user about the file, in addition to its own.
     pub asserted: AssertedClaims,
 }

@@ -2,9 +2,9 @@
 
 use super::entry::{FileHeading, ProblemResolver};
 use super::lines::{LineReader, RawSolution};
-use super::text;
+use super::{SavedFile, text};
 use crate::data::FileError;
-use crate::problem::Instance;
+use crate::problem::{Instance, PieceGroup, PieceNumber, format_kinds};
 use bezzel_base::board::{Size, Square, normalize_tour};
 use bezzel_base::core::Limit;
 use bezzel_base::piece::PIECES;
@@ -36,15 +36,16 @@ impl Guess {
 }
 
 /// Returns the problems that a file may have, the likeliest first. `sample` has its first
-/// solutions, and `open` opens the file.
+/// solutions, and `open` opens it from its beginning.
 ///
 /// # Errors
 /// System errors and stops.
 pub(crate) fn guess_problems(
     sample: &[RawSolution],
     open: &dyn Fn() -> Result<LineReader, FileError>,
-    resolve: ProblemResolver<'_>,
+    file: &SavedFile<'_>,
 ) -> Result<Vec<Guess>, FileError> {
+    let resolve = file.resolve;
     let sample = &main_boards(sample);
     let is_shown = sample.first().is_some_and(|raw| raw.numbered);
     let mut guesses: Vec<Guess> = Vec::new();
@@ -55,6 +56,9 @@ pub(crate) fn guess_problems(
         let guess = |instance| Guess { instance, is_shown, is_remote };
         guesses.extend(instance.filter(is_new).map(guess));
     };
+    if let Some(mixture) = infer_mixture(sample, resolve, file.may_be_position) {
+        return Ok(vec![Guess { instance: mixture, is_shown: true, is_remote: false }]);
+    }
     add(infer_problem(sample, resolve), is_shown, false);
     add(infer_problem(&flat_boards(sample), resolve), false, false);
     let by_length = problems_by_length(&mut open()?)?;
@@ -277,6 +281,57 @@ fn infer_problem(
     let cover = if full.is_none() { infer_cover(&PROBLEMS, size, sample, resolve) } else { None };
     let found = full.or(placement).or_else(|| candidates.iter().find(most));
     cover.or_else(|| found.map(|(instance, _)| Arc::clone(instance)))
+}
+
+/// Returns the problem of boards with pieces of several kinds: a placement without attacks, or else,
+/// if that is wanted, a position with as many attacks on a piece as there are, where pieces block
+/// each other's lines. Returns `None` if the boards have one kind of piece.
+fn infer_mixture(
+    sample: &[RawSolution],
+    resolve: ProblemResolver<'_>,
+    may_be_position: bool,
+) -> Option<Arc<dyn Instance>> {
+    let first = sample.first()?;
+    let kind_of = |name: &String| {
+        let letter = name.chars().next()?.to_ascii_uppercase();
+        PIECES.into_iter().position(|piece| piece.letter == letter)
+    };
+    let mut numbers = vec![0; PIECES.len()];
+    for name in &first.names {
+        numbers[kind_of(name)?] += 1;
+    }
+    let kinds: Vec<String> = (PIECES.iter().zip(&numbers))
+        .filter(|(_, number)| **number > 0)
+        .map(|(piece, number)| format_kinds([(PieceNumber::from(*number), *piece)]))
+        .collect();
+    if kinds.len() < 2 {
+        return None;
+    }
+    let ranks = first.ranks?;
+    let size = Size::new(first.files?.into(), ranks.into()).ok()?;
+    let mut text = format!("mixed {} {size}", kinds.join(" + "));
+    let mut pawns: Vec<Square> = first.pawns.iter().map(|&at| first.to_square(at, ranks)).collect();
+    pawns.sort_unstable();
+    if !pawns.is_empty() {
+        let pawns: Vec<String> = pawns.iter().map(Square::to_string).collect();
+        text.push_str(&format!(" with pawns {}", pawns.join(", ")));
+    }
+    let placement = resolve(&text)?;
+    let solution = |raw: &RawSolution| {
+        let mut sorted = raw.clone();
+        sorted.sort_by_kind(placement.piece_groups()).ok()?;
+        let mut squares = sorted.board_squares(ranks);
+        PieceGroup::parts(placement.piece_groups()).sort_parts(&mut squares);
+        Some(squares)
+    };
+    let boards: Vec<Vec<Square>> = sample.iter().filter_map(solution).collect();
+    let fits = |it: &Arc<dyn Instance>| boards.iter().all(|board| it.check(board).is_ok());
+    if !may_be_position || fits(&placement) {
+        return Some(placement);
+    }
+    let pieces: u64 = numbers.iter().sum();
+    let position = |most| resolve(&format!("{text} attacked 0..{most} blocking"));
+    (1..pieces).map_while(position).find(fits).or(Some(placement))
 }
 
 /// Returns the tour of the boards. It is closed if each board has a move from its last to its first

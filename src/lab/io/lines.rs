@@ -85,7 +85,14 @@ impl RawSolution {
         let is = |name: &str, share: &PieceGroup| {
             share.display_piece.name == name || share.display_piece.letter.to_string() == name
         };
-        let kind = |name: &String| shares.iter().position(|share| is(name, share));
+        // The letters of other kinds than armies may be those of black pieces.
+        let is_black = |name: &str, share: &PieceGroup| {
+            name.len() == 1 && name.eq_ignore_ascii_case(&share.display_piece.letter.to_string())
+        };
+        let kind = |name: &String| {
+            let own = shares.iter().position(|share| is(name, share));
+            own.or_else(|| shares.iter().position(|share| is_black(name, share)))
+        };
         if let Some(at) = self.names.iter().position(|name| kind(name).is_none()) {
             return Err(place(at));
         }

@@ -46,6 +46,7 @@ pub fn read_path(
             given: Some(Arc::clone(tour)),
             formats: &FORMATS,
             limit,
+            may_be_position: false,
             asserted: Default::default(),
         };
         let mut found = None;

@@ -4,6 +4,7 @@ use super::count::{optimum_block, solution_count};
 use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
 use super::view::ViewOptions;
 use crate::data::{Board, EditVerdict, EditedBoard, ExplicitBoard};
+use crate::problem::OptionSpec;
 use crate::set::SetExtreme;
 use crate::state::StatementAnswer;
 use crate::state::malformed::violation_message;
@@ -332,13 +333,17 @@ fn walk_doc(board: &Board, closed: bool, caption: DocSpans, view: &ViewOptions) 
 }
 
 /// Returns the attacked squares that are empty. If every square is occupied or attacked, marks
-/// would add nothing, and the list is empty unless all are wanted.
+/// would add nothing, and the list is empty unless all are wanted. With the option `blocking` of the
+/// problem, a line ends at the first piece.
 fn attacked_squares(board: &Board, all: bool) -> Vec<Square> {
     let mut set = SquareSet::empty(board.grid.size);
-    for (square, share) in board.placed_pieces() {
-        set |= &share.piece.attacks(&board.grid, square);
-    }
     let mut taken = SquareSet::from_squares(board.grid.size, board.squares.iter().copied());
+    let problem = board.instance.as_ref().map(|instance| instance.arguments());
+    let is_blocking = problem.is_some_and(|given| given.has(OptionSpec::BLOCKING.word));
+    for (square, share) in board.placed_pieces() {
+        let ends = |square: Square| is_blocking && taken.contains(square);
+        set |= &share.piece.attacks_until(&board.grid, square, ends);
+    }
     set -= &taken;
     taken |= &set;
     if !all && taken.len() as u64 == board.grid.squares() {

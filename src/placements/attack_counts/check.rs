@@ -5,7 +5,7 @@ use super::rules::{AttackRange, AttackRules, Unattacked};
 use bezzel_base::board::{Grid, Square, SquareSet};
 use bezzel_base::core::{LineRule, find_three_in_line};
 use bezzel_base::piece::Piece;
-use bezzel_base::problem::{Instance, PieceGroup, Violation, check_squares};
+use bezzel_base::problem::{Instance, Violation, check_squares, find_wrong_kind};
 
 /// Checks a set and returns the first violation, whatever its number of pieces.
 ///
@@ -19,8 +19,7 @@ pub(super) fn check_set(
     let (grid, rules) = (instance.grid(), &instance.rules);
     let (required, blocked) = (instance.required_squares(), instance.blocked_squares());
     check_squares(grid, squares, required, blocked)?;
-    let wrong =
-        PieceGroup::find_wrong_kind(instance.piece_groups(), &instance.required_kinds, squares);
+    let wrong = find_wrong_kind(instance.piece_groups(), &instance.required_kinds, squares);
     if let Some(square) = wrong {
         return Err(Violation::Missing(square));
     }

@@ -13,7 +13,8 @@ use bezzel_base::problem::{
     ArgValue, ArgumentList, BoundArgs, CountResult, HasMethods, Instance, LinearProgram, Memo,
     MethodEntry, MethodTask, Optimum, OptionSpec, PieceGroup, Problem, ProblemError, Quantity,
     Violation, build_grid, check_piece_on_grid, check_piece_with_walls, check_symmetry,
-    count_classes_by_listing, given_kinds, refuse_regions, required_and_blocked,
+    count_classes_by_listing, find_wrong_kind, given_kinds, refuse_regions, required_and_blocked,
+    required_arguments,
 };
 use num_bigint::BigUint;
 use std::sync::Arc;
@@ -126,7 +127,7 @@ impl Instance for AttackCountInstance {
             .flag("independent", self.rules.cover == Some(Independent))
             .flag("total", self.rules.cover == Some(Total));
         let (groups, kinds) = (&self.mixture.groups, &self.required_kinds);
-        PieceGroup::required_arguments(groups, &self.required, kinds)
+        required_arguments(groups, &self.required, kinds)
             .into_iter()
             .fold(self.rules.add_to(list), |list, square| list.add("with", square))
             .squares("without", self.blocked.iter().copied())
@@ -202,7 +203,7 @@ impl Instance for AttackCountInstance {
         let (groups, kinds) = (&self.mixture.groups, &self.required_kinds);
         let keeps = self.required.iter().all(holds)
             && !self.blocked.iter().any(holds)
-            && PieceGroup::find_wrong_kind(groups, kinds, image).is_none();
+            && find_wrong_kind(groups, kinds, image).is_none();
         let symmetries = SymmetryGroup::All.symmetries(self.grid.size);
         let is_image =
             |&symmetry: &Symmetry| self.kinds().all(|piece| piece.is_invariant_under(symmetry));

@@ -8,6 +8,7 @@ use bezzel_base::problem::PieceGroup;
 use bezzel_base::problem::Quantity;
 use bezzel_base::problem::Violation;
 use bezzel_base::problem::check_squares;
+use bezzel_base::problem::find_wrong_kind;
 
 /// Checks a solution and returns the first violation: a wrong number of pieces, squares off the
 /// board, repeated, blocked or missing, attacks, or an uncovered square.
@@ -32,7 +33,7 @@ pub(super) fn check_mixed(mixed: &MixedInstance, squares: &[Square]) -> Result<(
     }
     check_squares(grid, squares, mixed.required_squares(), mixed.blocked_squares())?;
     let (groups, kinds) = (mixed.piece_groups(), &mixed.required_kinds);
-    if let Some(square) = PieceGroup::find_wrong_kind(groups, kinds, squares) {
+    if let Some(square) = find_wrong_kind(groups, kinds, squares) {
         return Err(Violation::Missing(square));
     }
     let standing: Vec<(usize, Square, &PieceGroup)> = PieceGroup::parts(mixed.piece_groups())

@@ -261,7 +261,8 @@ fn make_mixture(
     }
     let groups = assign_letters(kinds.iter().map(|(number, piece)| (number.value(), piece)));
     let is_cover = aim != Objective::Apart;
-    if OptionSpec::ATTACK_COUNTS.iter().any(|option| args.has(option.word)) {
+    let conditions = OptionSpec::ATTACK_COUNTS.iter().chain([&OptionSpec::NO_THREE]);
+    if conditions.into_iter().any(|option| args.has(option.word)) {
         check_kinds(&groups)?;
         return make_counted(problem, args, is_cover, Mixture { groups, kinds });
     }

@@ -42,6 +42,8 @@ use bezzel_base::problem::count_by_listing;
 use bezzel_base::problem::count_squares_by_listing;
 use bezzel_base::problem::describe_methods;
 use bezzel_base::problem::find_by_listing;
+use bezzel_base::problem::find_wrong_kind;
+use bezzel_base::problem::required_arguments;
 use num_bigint::BigUint;
 
 const SIZE: ParamSpec = ParamSpec::new("size", ArgKind::Size);
@@ -200,7 +202,7 @@ impl Instance for MixedInstance {
         let list = of_army(list, &OptionSpec::WHITE, white);
         let list = of_army(list, &OptionSpec::BLACK, black);
         let (groups, required) = (&self.piece_groups, &self.required);
-        PieceGroup::required_arguments(groups, required, &self.required_kinds)
+        required_arguments(groups, required, &self.required_kinds)
             .into_iter()
             .fold(list, |list, square| list.add("with", square))
             .squares("without", self.blocked.iter().copied())
@@ -253,8 +255,7 @@ impl Instance for MixedInstance {
 
     fn is_member(&self, image: &[Square]) -> bool {
         self.required.iter().all(|square| image.contains(square))
-            && PieceGroup::find_wrong_kind(&self.piece_groups, &self.required_kinds, image)
-                .is_none()
+            && find_wrong_kind(&self.piece_groups, &self.required_kinds, image).is_none()
             && !self.blocked.iter().any(|square| image.contains(square))
     }
 

@@ -186,6 +186,7 @@ fn read_solution_file<T>(
             given,
             formats,
             limit: &limit,
+            may_be_position: run.call.verb.word == LOAD.word,
             asserted: AssertedClaims {
                 complete: run.call.args.has("complete"),
                 reduced: run.call.args.has("unique"),

@@ -432,6 +432,7 @@ mod tests {
             given: None,
             formats: &FORMATS,
             limit: &Default::default(),
+            may_be_position: false,
             asserted: Default::default(),
         };
         super::read_solution(&file, &mut |entry, _| {

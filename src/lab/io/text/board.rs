@@ -228,7 +228,10 @@ fn read_pieces(
     let table = SignTable::from_board(&cells, facts.known).map_err(|cell| {
         FileError::Malformed(MalformedFile::Expected("file-expected-one-piece"), place_of(cell))
     })?;
-    let several = facts.known.is_some_and(|known| !known.piece_groups().is_empty());
+    let several = match facts.known {
+        Some(known) => !known.piece_groups().is_empty(),
+        None => table.has_several_kinds(),
+    };
     let mut holes = Vec::new();
     for (at, DrawnSquare { cell, place }) in board_cells(board) {
         match table.cell_content(cell) {

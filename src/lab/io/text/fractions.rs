@@ -6,13 +6,15 @@ use crate::io::lines::{LineCursor, LineReader, OnRawSolution, RawSolution};
 
 const SEPARATORS: &[u8] = b" \t,;";
 
-/// Returns whether a line begins with a fraction.
+/// Returns whether a line begins with a fraction. The ranks of a FEN are none.
 pub(super) fn is_fraction_row(line: &[u8]) -> bool {
+    let skip_digits = |line: &[u8]| line.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let line = line.trim_ascii_start();
-    let digits = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    digits > 0
-        && line.get(digits) == Some(&b'/')
-        && line.get(digits + 1).is_some_and(u8::is_ascii_digit)
+    let (column, rest) = line.split_at(skip_digits(line));
+    let Some(row) = rest.strip_prefix(b"/") else { return false };
+    let (row, rest) = row.split_at(skip_digits(row));
+    let is_more = |next: &u8| *next == b'/' || next.is_ascii_alphabetic();
+    !column.is_empty() && !row.is_empty() && !rest.first().is_some_and(is_more)
 }
 
 /// Fractions next to a board of numbers, with the line of the first one.
@@ -130,7 +132,7 @@ mod tests {
         for row in ["5/5, 4/3", " 1/12", "1/1"] {
             assert!(is_fraction_row(row.as_bytes()), "{row}");
         }
-        for other in ["", "5 / 5", "/5", "a1", "[0,1]", "12", "1Q2/3Q", "1/Q"] {
+        for other in ["", "5 / 5", "/5", "a1", "[0,1]", "12", "1Q2/3Q", "1/Q", "2/1Q", "3/3/1Q1"] {
             assert!(!is_fraction_row(other.as_bytes()), "{other}");
         }
     }

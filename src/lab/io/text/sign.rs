@@ -2,6 +2,7 @@
 
 use crate::problem::{Instance, PieceGroup};
 use bezzel_base::piece::{PIECES, Piece};
+use std::collections::BTreeSet;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum SignCell {
@@ -207,10 +208,24 @@ impl SignTable {
         let mut pieces = meanings.iter().filter(|&&(cell, content)| {
             matches!(content, CellContent::Piece(_)) && !is_second(cell)
         });
-        match (shares.is_empty(), pieces.next(), pieces.next()) {
-            (true, Some(_), Some(&(other, _))) => Err(other),
-            _ => Ok(SignTable { meanings }),
+        let second = (pieces.next(), pieces.next()).1.filter(|_| shares.is_empty());
+        let other = second.map(|&(other, _)| other);
+        let table = SignTable { meanings };
+        match other {
+            Some(other) if known.is_some() || !table.has_several_kinds() => Err(other),
+            _ => Ok(table),
         }
+    }
+
+    /// Returns whether the pieces are chessmen of several kinds.
+    pub(super) fn has_several_kinds(&self) -> bool {
+        let letters = self.meanings.iter().filter_map(|&(_, content)| match content {
+            CellContent::Piece(letter) => Some(letter),
+            _ => None,
+        });
+        let letters: BTreeSet<char> = letters.collect();
+        let is_known = |letter: &char| PIECES.iter().any(|piece| piece.letter == *letter);
+        letters.len() > 1 && letters.iter().all(is_known)
     }
 
     /// Returns the meaning of a cell of the board.

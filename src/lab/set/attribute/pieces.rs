@@ -4,7 +4,7 @@ use super::{
     Attribute, Evaluator, ExprValue, NarrowingOption, OperandValue, OptionValue, is_exact_option,
 };
 use crate::data::Rational;
-use crate::problem::{Instance, PieceGroup};
+use crate::problem::{Instance, OptionSpec, PieceGroup};
 use bezzel_base::board::{Size, Square, SquareSet};
 use bezzel_base::core::find_first_attack;
 
@@ -172,21 +172,24 @@ pub(super) fn center_distance(instance: &dyn Instance, _: OperandValue) -> Evalu
     sum_weights(instance, center_weight)
 }
 
-/// Counts the empty squares whose number of attackers satisfies `count`.
+/// Counts the empty squares whose number of attackers satisfies `count`. With the option `blocking`
+/// of the problem, a line ends at the first piece.
 fn count_attacked(
     instance: &dyn Instance,
     count: impl Fn(u64) -> bool + Send + Sync + 'static,
 ) -> Evaluator {
     let (grid, piece, shares) =
         (instance.grid().clone(), instance.piece().clone(), instance.piece_groups().to_vec());
+    let is_blocking = instance.arguments().has(OptionSpec::BLOCKING.word);
     Evaluator::new(move |squares| {
         let mut attackers = vec![0u64; grid.size.squares() as usize];
+        let mut held = SquareSet::empty(grid.size);
+        if is_blocking {
+            squares.iter().for_each(|&square| held.insert(square));
+        }
         for (square, share) in PieceGroup::placed_pieces(&shares, &piece, squares) {
-            share
-                .piece
-                .attacks(&grid, square)
-                .iter()
-                .for_each(|attacked| attackers[grid.size.index(attacked)] += 1);
+            let attacked = share.piece.attacks_until(&grid, square, |square| held.contains(square));
+            attacked.iter().for_each(|attacked| attackers[grid.size.index(attacked)] += 1);
         }
         let walls = grid.walls().into_iter().flat_map(|walls| walls.squares.iter());
         let taken = squares.iter().copied().chain(walls);
