@@ -161,18 +161,26 @@ impl From<Size> for Grid {
 /// Implements the conversion of a side, and of files and ranks, into a board without joined edges
 /// and walls.
 macro_rules! plain_boards {
-    ($($sides:ty),*) => {$(
-        impl TryFrom<$sides> for Grid {
+    ($($side:ty)*) => {$(
+        impl TryFrom<$side> for Grid {
             type Error = SizeError;
 
-            fn try_from(sides: $sides) -> Result<Grid, SizeError> {
+            fn try_from(side: $side) -> Result<Grid, SizeError> {
+                Size::try_from(side).map(Grid::plain)
+            }
+        }
+
+        impl TryFrom<($side, $side)> for Grid {
+            type Error = SizeError;
+
+            fn try_from(sides: ($side, $side)) -> Result<Grid, SizeError> {
                 Size::try_from(sides).map(Grid::plain)
             }
         }
     )*};
 }
 
-plain_boards!(i32, u32, u64, usize, (i32, i32), (u32, u32), (u64, u64), (usize, usize));
+plain_boards! { u8 u16 i32 u32 i64 u64 usize }
 
 impl Grid {
     /// Largest number of squares of a board with walls, or with a topology other than plain or

@@ -133,7 +133,7 @@ macro_rules! sides {
     )*};
 }
 
-sides! { i32 u32 u64 usize }
+sides! { u8 u16 i32 u32 i64 u64 usize }
 
 impl Size {
     /// Size of one square.
