@@ -1,6 +1,6 @@
 //! Conditions on the number of attacks on each square, and sets that cannot be changed.
 
-use super::{PlacementKind, ProblemQuery};
+use super::{AttackKind, PlacementKind, ProblemQuery};
 use crate::problem::ArgValue;
 use std::ops::{Bound, RangeBounds};
 
@@ -21,7 +21,7 @@ fn ends(range: &impl RangeBounds<u64>) -> ArgValue {
 
 /// Conditions on the attacks on each square. Without a number of pieces, a placement with one of
 /// them is as large as possible, and a cover as small as possible.
-impl<K: PlacementKind> ProblemQuery<K> {
+impl<K: AttackKind> ProblemQuery<K> {
     /// Sets the number of other pieces that attack each piece. Lines pass over pieces.
     ///
     /// ```
@@ -113,7 +113,10 @@ impl<K: PlacementKind> ProblemQuery<K> {
     pub fn irredundant(self) -> Self {
         self.add_option("irredundant", [Ok(ArgValue::Flag)])
     }
+}
 
+/// Numbers of pieces other than a given one.
+impl<K: PlacementKind> ProblemQuery<K> {
     /// Asks for the greatest number of pieces.
     ///
     /// ```

@@ -33,7 +33,20 @@ pub trait ProblemKind: sealed::Kind + fmt::Debug + Clone {
 /// assert_eq!(with_corner(RookCovers::new(4)).to_string(), "cover rooks 4 with a1");
 /// # Ok::<(), Error>(())
 /// ```
-pub trait PlacementKind: ProblemKind {}
+pub trait PlacementKind: AttackKind {}
+
+/// Kind of problem that takes conditions on the attacks on each square: placements and covers, and
+/// pieces of several kinds.
+///
+/// ```
+/// use bezzel::{AttackKind, ProblemQuery, piece::{KNIGHT, QUEEN}, prelude::*};
+/// fn with_one_attack<K: AttackKind>(problem: ProblemQuery<K>) -> ProblemQuery<K> {
+///     problem.attacked(1..=1)
+/// }
+/// let mixed = MixedPlacement::new([(1, &QUEEN), (1, &KNIGHT)], 2);
+/// assert_eq!(with_one_attack(mixed).to_string(), "1 queen + 1 knight 2 attacked 1");
+/// ```
+pub trait AttackKind: ProblemKind {}
 
 /// Kind of problem whose piece is known from its type, so that a board is enough to state it.
 ///
@@ -159,5 +172,8 @@ impl ProblemKind for StarProblem {
     type Method = StarMethod;
 }
 
+impl<P: fmt::Debug + Clone> AttackKind for NonAttacking<P> {}
+impl<P: fmt::Debug + Clone> AttackKind for CoverProblem<P> {}
+impl AttackKind for MixedProblem {}
 impl<P: fmt::Debug + Clone> PlacementKind for NonAttacking<P> {}
 impl<P: fmt::Debug + Clone> PlacementKind for CoverProblem<P> {}

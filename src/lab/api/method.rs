@@ -103,7 +103,8 @@ methods! {
         Propagation "propagation",
     }
 
-    /// Methods for placements of pieces of several kinds.
+    /// Methods for placements of pieces of several kinds. All but `Pools` are for those with
+    /// conditions on attacks. `Sat` needs the feature `sat`.
     ///
     /// ```
     /// use bezzel::{piece::{KNIGHT, QUEEN}, prelude::*};
@@ -113,6 +114,8 @@ methods! {
     /// ```
     MixedMethod {
         Pools "pools",
+        Propagation "propagation",
+        Sat "sat",
     }
 
     /// Methods for region puzzles. `Sat` needs the feature `sat`.

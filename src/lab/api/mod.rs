@@ -54,8 +54,8 @@ pub use count::Count;
 pub use error::{Error, Result};
 pub use export::ExportPicture;
 pub use kind::{
-    AnyPiece, CoverProblem, MixedProblem, NamedKind, NonAttacking, PlacementKind, ProblemKind,
-    StarProblem, TourProblem,
+    AnyPiece, AttackKind, CoverProblem, MixedProblem, NamedKind, NonAttacking, PlacementKind,
+    ProblemKind, StarProblem, TourProblem,
 };
 pub use level::StarLevel;
 pub use method::{CoverMethod, MixedMethod, PlacementMethod, StarMethod, TourMethod};
