@@ -184,6 +184,7 @@ fn positions_of_several_kinds_are_loaded() {
     for name in ["position.txt", "black.fen", "fen.txt"] {
         let load = format!("load \"@/{name}\"");
         assert_eq!(desk.total(&format!("{load} | where unattacked = 7 | count")), 1, "{name}");
+        assert_eq!(desk.total(&format!("{load} | where attacked blocking = 13 | count")), 1);
         let (_, _, what) = desk.malformed(name);
         assert!(matches!(what, MalformedFile::Guessed(_)), "{name}: {what:?}");
     }

@@ -217,6 +217,7 @@ SEQUENCES = {
     "A122749": ("smallest independent covers by bishops", lambda by, n, known: by.all("bishops", n, "independent")),
     "A005635": ("classes of smallest independent covers by bishops", bishops),
     "A051568": ("classes of 2n - 2 queens of which each sees exactly two others", lambda by, n, known: by.attacked(n, 2, 2 * n - 2)),
+    "A051758": ("classes of as many queens as can see exactly two others each", lambda by, n, known: by.attacked(n, 2, 2 * n - 2)),
     "A286882": ("minimal covers by any number of knights", lambda by, n, known: by.minimal(n)),
     "A279407": ("the fewest knights that cover a torus", lambda by, n, known: by.least("knights", n)),
 }

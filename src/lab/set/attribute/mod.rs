@@ -7,7 +7,7 @@ mod tours;
 
 pub use crate::data::ExprValue;
 use crate::data::{Rational, constant_value};
-use crate::problem::{Instance, Stabilizer};
+use crate::problem::{Instance, OptionSpec, Stabilizer};
 use bezzel_base::board::{Size, Square};
 use bezzel_language::{Expression, ExpressionNode};
 use bezzel_tours::counting::Bend;
@@ -114,7 +114,7 @@ pub enum OperandKind {
     Square,
     /// Letters of a file.
     File,
-    /// Number of pieces.
+    /// Number of pieces, or [`OptionSpec::BLOCKING`] for at least one where pieces block lines.
     Times,
     /// Angle in degrees.
     Degrees,
@@ -135,6 +135,8 @@ pub enum OperandValue {
     Number(u64),
     /// Index of a direction in [`DIRECTIONS`].
     Way(usize),
+    /// Pieces block lines.
+    Blocking,
 }
 
 /// Evaluator of an attribute for one solution, given by its squares in file order or as a tour in
@@ -245,6 +247,9 @@ impl OperandKind {
                 .ok()
                 .and_then(|number| number.checked_sub(1))
                 .map(OperandValue::File),
+            (OperandKind::Times, ExpressionNode::Word(word)) => {
+                (word == OptionSpec::BLOCKING.word).then_some(OperandValue::Blocking)
+            }
             (OperandKind::Times, ExpressionNode::Number(number)) => {
                 u64::try_from(number).ok().map(OperandValue::Number)
             }

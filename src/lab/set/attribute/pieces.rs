@@ -173,14 +173,15 @@ pub(super) fn center_distance(instance: &dyn Instance, _: OperandValue) -> Evalu
 }
 
 /// Counts the empty squares whose number of attackers satisfies `count`. With the option `blocking`
-/// of the problem, a line ends at the first piece.
+/// of the problem, or if it is asked for, a line ends at the first piece.
 fn count_attacked(
     instance: &dyn Instance,
+    is_blocking: bool,
     count: impl Fn(u64) -> bool + Send + Sync + 'static,
 ) -> Evaluator {
     let (grid, piece, shares) =
         (instance.grid().clone(), instance.piece().clone(), instance.piece_groups().to_vec());
-    let is_blocking = instance.arguments().has(OptionSpec::BLOCKING.word);
+    let is_blocking = is_blocking || instance.arguments().has(OptionSpec::BLOCKING.word);
     Evaluator::new(move |squares| {
         let mut attackers = vec![0u64; grid.size.squares() as usize];
         let mut held = SquareSet::empty(grid.size);
@@ -201,15 +202,19 @@ fn count_attacked(
 }
 
 pub(super) fn attacked_squares(instance: &dyn Instance, argument: OperandValue) -> Evaluator {
-    count_attacked(instance, move |number| argument == OperandValue::Number(number))
+    let is_blocking = argument == OperandValue::Blocking;
+    count_attacked(instance, is_blocking, move |number| match argument {
+        OperandValue::Blocking => number > 0,
+        _ => argument == OperandValue::Number(number),
+    })
 }
 
 pub(super) fn unattacked_squares(instance: &dyn Instance, _: OperandValue) -> Evaluator {
-    count_attacked(instance, |number| number == 0)
+    count_attacked(instance, false, |number| number == 0)
 }
 
 pub(super) fn overattacked_squares(instance: &dyn Instance, _: OperandValue) -> Evaluator {
-    count_attacked(instance, |number| number > 1)
+    count_attacked(instance, false, |number| number > 1)
 }
 
 pub(super) fn independent(instance: &dyn Instance, _: OperandValue) -> Evaluator {
