@@ -50,6 +50,8 @@ fn own_pieces_and_boards_are_those_of_the_language() {
         ("queens 5 torus".into(), true)
     );
     assert_eq!(Queens::new(torus).to_string(), queens.to_string());
+    assert_eq!(Queens::new(8u8).to_string(), Queens::new(8i64).to_string());
+    assert_eq!(Queens::new((6u16, 8u16)).to_string(), "queens 6x8");
     let strip = Grid::with_topology(size(4), BoardTopology::CYLINDER);
     assert_eq!(Cover::new(&piece::KING, strip).to_string(), "cover kings 4 cylinder");
     let pawned = Grid::plain(size(4)).with_walls(&[Square::B2], &[]);
@@ -261,6 +263,9 @@ fn canonical_images_are_the_representatives_of_classes() {
     check(&Queens::new(6));
     check(&Rooks::on(3, 4));
     check(&MixedPlacement::new([(2, "queen"), (1, "knight")], 4));
+    let blocked = MixedPlacement::new([(2, "queen"), (1, "knight")], 4).attacked(..=1).blocking();
+    check(&blocked);
+    assert_eq!(blocked.to_string(), "2 queens + 1 knight 4 attacked 0..1 blocking");
     check(&Tours::on(3, 4));
     check(&Tours::on(5, 6).closed());
 }
