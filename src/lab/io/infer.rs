@@ -309,6 +309,10 @@ fn infer_mixture(
     }
     let ranks = first.ranks?;
     let size = Size::new(first.files?.into(), ranks.into()).ok()?;
+    // Letters on all squares are those of regions.
+    if first.names.len() as u64 == size.squares() {
+        return None;
+    }
     let mut text = format!("mixed {} {size}", kinds.join(" + "));
     let mut pawns: Vec<Square> = first.pawns.iter().map(|&at| first.to_square(at, ranks)).collect();
     pawns.sort_unstable();
