@@ -346,13 +346,15 @@ impl Piece {
         SquareSet::from_squares(grid.size, self.attacked_squares(grid, from))
     }
 
-    /// Returns the squares that the piece attacks where a line ends at the first square that another
-    /// piece holds. That square is attacked too.
+    /// Returns the squares that the piece attacks where a line ends at the first square that a piece
+    /// holds, which is attacked too. The piece holds its own square: where edges are joined, a line
+    /// may return to it.
     ///
     /// ```
     /// use bezzel::{board::{Grid, Square}, piece::ROOK};
     /// let grid = Grid::plain("4".parse().unwrap());
-    /// let attacked = ROOK.attacks_until(&grid, Square::A1, |square| square == Square::A2);
+    /// let pieces = [Square::A1, Square::A2];
+    /// let attacked = ROOK.attacks_until(&grid, Square::A1, |square| pieces.contains(&square));
     /// assert_eq!(attacked.len(), 4);
     /// ```
     ///
@@ -370,8 +372,10 @@ impl Piece {
         let near = leapt.chain(companions).filter(|&to| to != from && !grid.is_wall(to));
         let mut attacked = SquareSet::from_squares(grid.size, near);
         for &way in &self.rays[..] {
-            for to in Ray::new(grid, from, way).take_while(|&to| to != from) {
-                attacked.insert(to);
+            for to in Ray::new(grid, from, way) {
+                if to != from {
+                    attacked.insert(to);
+                }
                 if holds(to) {
                     break;
                 }
@@ -502,6 +506,25 @@ impl Iterator for Ray<'_> {
 mod tests {
     use super::*;
     use crate::board::{BoardTopology, Size};
+
+    #[test]
+    fn without_pieces_between_all_attacks_remain() {
+        let sides = 1..=6;
+        for (files, ranks) in
+            sides.clone().flat_map(|files| sides.clone().map(move |it| (files, it)))
+        {
+            let size = Size::new(files, ranks).expect("a valid size");
+            for (_, joins) in BoardTopology::ALL {
+                let grid = Grid::with_topology(size, joins);
+                for (piece, from) in
+                    PIECES.into_iter().flat_map(|it| size.iter().map(move |at| (it, at)))
+                {
+                    let all = piece.attacks(&grid, from);
+                    assert_eq!(piece.attacks_until(&grid, from, |_| false), all, "{grid:?} {from}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn attacks_are_mutual() {

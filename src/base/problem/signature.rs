@@ -255,8 +255,8 @@ impl OptionSpec {
         takes: OptionArity::Nothing,
         excludes: OTHER_WALKS.split_at(OTHER_WALKS.len() - JOIN_WORDS.len()).0,
     };
-    /// Conditions on the attacks on each square, and what else makes a set extremal.
-    pub const ATTACK_COUNTS: [OptionSpec; 9] = [
+    /// Conditions on the attacks on each square.
+    pub const ATTACK_CONDITIONS: [OptionSpec; 7] = [
         OptionSpec::ATTACKED,
         OptionSpec::TIMES,
         OptionSpec::UNATTACKED,
@@ -264,9 +264,12 @@ impl OptionSpec {
         OptionSpec::MINIMAL,
         OptionSpec::MAXIMAL,
         OptionSpec::IRREDUNDANT,
-        OptionSpec::LARGEST,
-        OptionSpec::SMALLEST,
     ];
+    /// These conditions, and extreme numbers of pieces.
+    pub const ATTACK_COUNTS: [OptionSpec; 9] = concat_options(&[
+        &OptionSpec::ATTACK_CONDITIONS,
+        &[OptionSpec::LARGEST, OptionSpec::SMALLEST],
+    ]);
     /// Methods.
     pub const USING: OptionSpec = OptionSpec::new("using", OptionArity::List(ArgKind::Method));
     /// Random seed.

@@ -36,13 +36,12 @@ impl Guess {
 }
 
 /// Returns the problems that a file may have, the likeliest first. `sample` has its first
-/// solutions, and `open` opens it from its beginning.
+/// solutions.
 ///
 /// # Errors
 /// System errors and stops.
 pub(crate) fn guess_problems(
     sample: &[RawSolution],
-    open: &dyn Fn() -> Result<LineReader, FileError>,
     file: &SavedFile<'_>,
 ) -> Result<Vec<Guess>, FileError> {
     let resolve = file.resolve;
@@ -61,11 +60,11 @@ pub(crate) fn guess_problems(
     }
     add(infer_problem(sample, resolve), is_shown, false);
     add(infer_problem(&flat_boards(sample), resolve), false, false);
-    let by_length = problems_by_length(&mut open()?)?;
+    let by_length = problems_by_length(&mut LineReader::open(file)?)?;
     for text in joined_boards(sample).into_iter().chain(by_length) {
         add(resolve(&text), false, false);
     }
-    for text in text::likely_problems(&mut open()?)? {
+    for text in text::likely_problems(&mut LineReader::open(file)?)? {
         add(resolve(&text), false, true);
     }
     // One or two pieces stand on many lines of other texts.
@@ -313,7 +312,8 @@ fn infer_mixture(
     if first.names.len() as u64 == size.squares() {
         return None;
     }
-    let mut text = format!("mixed {} {size}", kinds.join(" + "));
+    let without = without_squares(first, &first.marked_holes, ranks);
+    let mut text = format!("mixed {} {size}{without}", kinds.join(" + "));
     let mut pawns: Vec<Square> = first.pawns.iter().map(|&at| first.to_square(at, ranks)).collect();
     pawns.sort_unstable();
     if !pawns.is_empty() {

@@ -205,7 +205,7 @@ impl ScanSource<'_> {
         let unread = lines.notes.unread.filter(|_| sample.is_empty());
         let place = unread.map_or(FilePosition::START, |unread| unread.place);
         let has_guess = !sample.is_empty();
-        let guesses = infer::guess_problems(&sample, &|| LineReader::open(self.file), self.file)?;
+        let guesses = infer::guess_problems(&sample, self.file)?;
         drop(sample);
         let mut part = None;
         let mut rejected: Vec<((bool, u64), RejectedReading)> = Vec::new();

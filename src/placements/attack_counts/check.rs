@@ -143,9 +143,5 @@ fn attacked_by(
     placed: &Placed<'_>,
     from: Square,
 ) -> SquareSet {
-    if rules.is_blocking {
-        piece.attacks_until(grid, from, |square| find_piece(placed, square).is_ok())
-    } else {
-        piece.attacks(grid, from)
-    }
+    piece.attacks_until(grid, from, |to| rules.is_blocking && find_piece(placed, to).is_ok())
 }

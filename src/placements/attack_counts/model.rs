@@ -231,8 +231,9 @@ impl Builder<'_> {
         }
     }
 
-    /// Lists the attacks on each square by pieces of a kind whose places begin at a number. With `blocking`, an attack over other squares is a literal
-    /// of its own: the piece is there, and no other one is between.
+    /// Lists the attacks on each square by pieces of a kind, whose places begin at `first`. With
+    /// `blocking`, an attack over other squares is a literal of its own: the piece is there, and no
+    /// other one is between.
     fn add_attacks(&mut self, piece: &Piece, grid: &Grid, first: usize) {
         for (from, square) in (first..).zip(grid.size.iter()) {
             let mut attacked: Vec<usize> =

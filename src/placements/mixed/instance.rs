@@ -261,7 +261,7 @@ fn make_mixture(
     }
     let groups = assign_letters(kinds.iter().map(|(number, piece)| (number.value(), piece)));
     let is_cover = aim != Objective::Apart;
-    let conditions = OptionSpec::ATTACK_COUNTS.iter().chain([&OptionSpec::NO_THREE]);
+    let conditions = OptionSpec::ATTACK_CONDITIONS.iter().chain([&OptionSpec::NO_THREE]);
     if conditions.into_iter().any(|option| args.has(option.word)) {
         check_kinds(&groups)?;
         return make_counted(problem, args, is_cover, Mixture { groups, kinds });

@@ -52,19 +52,8 @@ const OPTIONS: [OptionSpec; 11] = concat_options(&[
     &OptionSpec::BOARD,
     &[OptionSpec::USING, OptionSpec::LIMIT, OptionSpec::WITHIN],
 ]);
-const OPTIONS_OF_MIXTURES: [OptionSpec; 19] = concat_options(&[
-    &OPTIONS,
-    &[
-        OptionSpec::NO_THREE,
-        OptionSpec::ATTACKED,
-        OptionSpec::TIMES,
-        OptionSpec::UNATTACKED,
-        OptionSpec::BLOCKING,
-        OptionSpec::MINIMAL,
-        OptionSpec::MAXIMAL,
-        OptionSpec::IRREDUNDANT,
-    ],
-]);
+const OPTIONS_OF_MIXTURES: [OptionSpec; 19] =
+    concat_options(&[&OPTIONS, &[OptionSpec::NO_THREE], &OptionSpec::ATTACK_CONDITIONS]);
 const OPTIONS_OF_ARMIES: [OptionSpec; 14] =
     concat_options(&[&[OptionSpec::PIECES, OptionSpec::WHITE, OptionSpec::BLACK], &OPTIONS]);
 
