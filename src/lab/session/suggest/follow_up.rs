@@ -5,6 +5,7 @@
 
 use super::context::SuggestionContext;
 use super::last_command::LastCommand;
+use super::numbers::names_size;
 use super::search;
 use super::slots::is_problem_name;
 use super::tokens::{SentenceToken, TokenKind, are_words, is_filler, single_number, tokenize};
@@ -96,8 +97,7 @@ impl Suggester {
         let resized = || {
             let (last, now) = (last?, self.read_last(&command)?);
             let is_same = now.problem().problem.word() == last.problem().problem.word();
-            let has_number = words.iter().any(|word| word.kind == TokenKind::Number);
-            let is_usual = is_same && !has_number && now.size_text().as_deref() == Some("8");
+            let is_usual = is_same && !names_size(words) && now.size_text().as_deref() == Some("8");
             let size = last.size_text().filter(|size| is_usual && size != "8x8")?;
             Some(now.with(vec![(now.size_span()?, &size)])).filter(|text| self.can_offer(text))
         };
@@ -560,21 +560,22 @@ impl Suggester {
         words: &[String],
         context: &SuggestionContext<'_>,
     ) -> Option<String> {
-        let asks = |at: usize| {
-            let enough = SynonymMeaning::FollowUp(FollowUp::Enough);
-            context.synonyms.prefixes_of(&words[at..]).any(|one| one.meaning == enough)
-        };
-        let is_asked = (0..words.len()).any(asks);
+        let enough = |says: &SynonymMeaning| *says == SynonymMeaning::FollowUp(FollowUp::Enough);
         let mut numbers = tokens.iter().filter(|token| token.is_plain_number());
         let (number, None) = (numbers.next()?, numbers.next()) else { return None };
-        let last = self.last_command().filter(|last| is_asked && last.takes_pieces())?;
         let is_part = |at: usize| {
-            asks(at)
-                || tokens[at].kind == TokenKind::Number
+            tokens[at].kind == TokenKind::Number
                 || is_filler(&tokens[at], context)
                 || self.piece_of(context, &tokens[at]).is_some()
         };
-        (0..words.len()).all(is_part).then(|| last.with_pieces(&number.text))
+        let (mut at, mut is_asked) = (0, false);
+        while at < words.len() {
+            let asks = context.synonyms.longest_prefix_of(&words[at..], enough);
+            is_asked |= asks.is_some();
+            at += asks.map(|one| one.words.len()).or_else(|| is_part(at).then_some(1))?;
+        }
+        let last = self.last_command().filter(|last| is_asked && last.takes_pieces())?;
+        Some(last.with_pieces(&number.text))
     }
 
     /// Returns the fewest pieces of the last problem that attack all squares, for a sentence that
@@ -922,7 +923,7 @@ impl Suggester {
         let context = SuggestionContext { allows_omission: true, ..self.context(&[], None, true) };
         let with_more = |text: &str| {
             let tokens = tokenize(&format!("{text} {}", more.join(" ")), &context)?;
-            let nearest = search::find_nearest(&context, &tokens, "")?;
+            let nearest = search::find_nearest(&context, &tokens, "", search::Omission::One)?;
             let is_whole = match rest.iter().any(is_square) {
                 true => nearest.omitted.is_empty(),
                 false => nearest.is_almost_whole,

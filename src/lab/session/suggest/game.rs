@@ -1,6 +1,7 @@
 //! Talk about puzzles: a move of the player, a level, the wish for a puzzle of some kind, and
 //! questions about the last puzzle.
 
+use super::search::Omission;
 use super::Suggester;
 use super::context::SuggestionContext;
 use super::tokens::{SentenceToken, TokenKind, are_words, is_filler, tokenize};
@@ -154,7 +155,7 @@ impl Suggester {
         }
         let playing = Suggester { is_playing: true, ..self.clone() };
         let Suggestion::Command { text, .. } =
-            playing.search_command(sentence, fault, true, true)?
+            playing.search_command(sentence, fault, true, true, Omission::One)?
         else {
             return None;
         };

@@ -54,6 +54,8 @@ use bezzel_messages::{
 };
 use context::SuggestionContext;
 use std::collections::BTreeMap;
+use numbers::terms_of_sequence;
+use search::Omission;
 use tokens::{SentenceToken, strip_prompts, to_plain_signs, tokenize};
 
 const MAX_SENTENCE_BYTES: usize = 300;
@@ -303,7 +305,7 @@ impl Suggester {
         if let Some(reply) = is_given().then(|| self.changed_by(&plain)).flatten() {
             return self.offer_command(&reply.command, true, reply.omitted);
         }
-        let nearest = self.search_command(&plain, fault, first || is_sentence, whole);
+        let nearest = self.search_command(&plain, fault, first || is_sentence, whole, Omission::One);
         let signed = to_plain_signs(&plain);
         let with_plain_signs = || {
             if signed == plain {
@@ -312,7 +314,7 @@ impl Suggester {
             let reply = || self.follow_up(&signed).or_else(|| self.changed_by(&signed));
             match whole.then(reply).flatten() {
                 Some(reply) => self.offer_command(&reply.command, true, reply.omitted),
-                None => self.search_command(&signed, fault, first || is_sentence, whole),
+                None => self.search_command(&signed, fault, first || is_sentence, whole, Omission::One),
             }
         };
         let nearest = nearest.or_else(with_plain_signs);
@@ -347,6 +349,10 @@ impl Suggester {
                 && self.begins_with_everyday_word(&plain);
         if sentence.starts_with('!') {
             return Some(Suggestion::Advice(Message::new("help-history-keys")));
+        }
+        let most = || self.search_command(&plain, fault, is_sentence, whole, Omission::Several);
+        if let Some(partly) = (is_sentence && !self.is_playing).then(most).flatten() {
+            return Some(partly);
         }
         let pages = || is_sentence.then(|| self.related_pages(&plain)).flatten();
         pages().or_else(|| self.general_remedy(sentence, fault)).map(Suggestion::Advice)
@@ -421,6 +427,7 @@ impl Suggester {
         fault: &Fault,
         first: bool,
         whole: bool,
+        omission: Omission,
     ) -> Option<Suggestion> {
         let first = first || self.begins_with_everyday_word(sentence);
         if !first && self.is_missing_only_variable(sentence, fault) {
@@ -473,10 +480,12 @@ impl Suggester {
             }
             _ => {}
         }
-        if let Some(command) = self.mixed_command(&context, &words).filter(|_| sure.is_empty()) {
+        let terms = || terms_of_sequence(&context, &words);
+        let special = self.mixed_command(&context, &words).or_else(terms);
+        if let Some(command) = special.filter(|command| sure.is_empty() && self.can_offer(command)) {
             return self.offer_command(&command, whole, Vec::new());
         }
-        let Some(nearest) = search::find_nearest(&context, &words, &sure) else {
+        let Some(nearest) = search::find_nearest(&context, &words, &sure, omission) else {
             if let Some(command) = self.path_command(&words).filter(|_| sure.is_empty()) {
                 let mut offer = self.offer_command(&command, whole, Vec::new());
                 if let Some(Suggestion::Command { verbs, .. }) = &mut offer {
@@ -504,8 +513,8 @@ impl Suggester {
             _ => command,
         };
         let command = self.on_last_board(command, last.as_ref(), &words);
-        let has_number = words.iter().any(|word| word.kind == tokens::TokenKind::Number);
-        let command = if has_number { command } else { self.on_last_size(&command) };
+        let has_size = numbers::names_size(&words);
+        let command = if has_size { command } else { self.on_last_size(&command) };
         // The page of an option rarely answers a whole sentence.
         let is_option = |entry: &VocabularyEntry| matches!(entry.kind, EntryKind::Option(_));
         if let Some(word) = command.strip_prefix("help ")

@@ -4,9 +4,52 @@
 //! solutions` it is that of the essentially different ones, and in `all 40 solutions` it is that of
 //! a board with seven files.
 
-use super::tokens::{SentenceToken, TokenKind};
+use super::context::SuggestionContext;
+use super::tokens::{SentenceToken, TokenKind, is_sequence_id};
 use crate::bind::{BoundStatement, PipelineHead};
 use crate::problem::{ArgValue, ProblemEntry};
+
+/// Returns whether a number of the sentence may be a size: one that is not an angle.
+pub(super) fn names_size(sentence: &[SentenceToken]) -> bool {
+    const ANGLES: [&str; 3] = ["90", "180", "270"];
+    let mut numbers = sentence.iter().filter(|token| token.kind == TokenKind::Number);
+    numbers.any(|token| !ANGLES.contains(&&*token.text))
+}
+
+/// Returns the count of the first terms of a sequence in the On-Line Encyclopedia of Integer
+/// Sequences: `first 12 terms of A000170`, `A000170 up to n=12`.
+pub(super) fn terms_of_sequence(
+    context: &SuggestionContext<'_>,
+    sentence: &[SentenceToken],
+) -> Option<String> {
+    /// Endings of the titles of sequences for an option, with that option.
+    const OPTIONS: [(&str, &str); 5] = [
+        ("-torus", " torus"),
+        ("-half-turn", " halfturn"),
+        ("-quarter-turn", " quarterturn"),
+        ("-all", ""),
+        ("-classes", ""),
+    ];
+    let id = &sentence.iter().find(|token| is_sequence_id(&token.text))?.text;
+    let mut numbers = sentence.iter().filter(|token| token.kind == TokenKind::Number);
+    let (Some(last), None) = (numbers.next(), numbers.next()) else { return None };
+    let sizes = match last.is_plain_number() {
+        true => format!("1..{}", last.text),
+        false => last.text.clone(),
+    };
+    let is_verb = |token: &SentenceToken| {
+        let verb = context.vocabulary.find_verb(&token.text, false);
+        verb.is_some_and(|verb| !["count", "find", "all"].contains(&verb.word))
+    };
+    if sentence.iter().any(is_verb) {
+        return None;
+    }
+    let problem = context.problem_of_sequence(id)?;
+    let mut sequences = problem.theory.sequences.iter();
+    let title = sequences.find(|sequence| sequence.id.eq_ignore_ascii_case(id))?.title;
+    let (_, option) = OPTIONS.iter().find(|(ending, _)| title.ends_with(ending))?;
+    Some(format!("count {} {sizes}{option}", problem.word))
+}
 
 /// Moves `unique` before a stage that takes some of the solutions, unless the sentence gives the
 /// order with `|`.

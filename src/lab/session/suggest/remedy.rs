@@ -148,7 +148,7 @@ impl Suggester {
         }
     }
 
-    /// Returns the check of a solution at the end of the sentence: digits, numbers or squares.
+    /// Returns the check of a solution in the sentence: digits, numbers or squares.
     fn typed_solution(&self, sentence: &str) -> Option<String> {
         /// Minimum number of pieces of a typed solution.
         const LEAST: usize = 4;
@@ -167,8 +167,10 @@ impl Suggester {
             let items = split(text);
             !items.is_empty() && text.chars().all(is_part) && items.iter().all(|item| is_item(item))
         };
-        let start = (0..words.len()).find(|&at| is_text(&words[at..].join(" ")))?;
-        let text = words[start..].join(" ");
+        let ends = |at: usize| (at + 1..=words.len()).rev().map(move |end| (at, end));
+        let mut runs = (0..words.len()).flat_map(ends);
+        let (start, end) = runs.find(|&(at, end)| is_text(&words[at..end].join(" ")))?;
+        let text = words[start..end].join(" ");
         let is_long = match &split(&text)[..] {
             [digits] => digits.len() >= LEAST && are_distinct(digits.chars()),
             items => items.len() >= LEAST && are_distinct(items.iter()),
@@ -184,8 +186,9 @@ impl Suggester {
             verb.is_some_and(|verb| verb.word == "check")
                 || self.all_synonyms().beginning_with(&word).any(is_check)
         };
-        (is_long && (start == 0 || words[..start].iter().any(asks)))
-            .then(|| format!("check \"{text}\""))
+        let is_alone = start == 0 && end == words.len();
+        let mut others = words[..start].iter().chain(&words[end..]);
+        (is_long && (is_alone || others.any(asks))).then(|| format!("check \"{text}\""))
     }
 
     /// Returns the `let` with another name, if its name is a word of the language: the first

@@ -114,7 +114,8 @@ fn named_format(
     /// Meanings of words that ask for a file.
     const REQUESTS: [&str; 4] = ["export", "show", "find", "help export"];
     let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
-    let (mut formats, mut problem, mut asks) = (Vec::new(), Vec::new(), false);
+    let is_problem = |word: &String| context.vocabulary.find_problem(word).is_some();
+    let (mut formats, mut problem, mut asks) = (Vec::new(), Vec::<String>::new(), false);
     let mut at = 0;
     while at < words.len() {
         let longest = |is_kind: &dyn Fn(&SynonymMeaning) -> bool| {
@@ -142,7 +143,8 @@ fn named_format(
                 && (!problem.is_empty()
                     || tokens.get(at + 1).is_some_and(|next| is_problem_name(context, next)))
         {
-            problem.push(tokens[at].text.as_str());
+            let named = context.terms_for(&tokens[at].text).into_iter().find(is_problem);
+            problem.push(named.unwrap_or_else(|| tokens[at].text.clone()));
         } else if tokens[at].kind != TokenKind::Sign
             && !is_filler(&tokens[at], context)
             && !is_request(&words[at])

@@ -22,8 +22,30 @@ use std::collections::{BTreeSet, BinaryHeap};
 /// Maximum number of partial commands that are examined, which takes some milliseconds.
 const MAX_READS: usize = 1200;
 
-/// Maximum number of words with a meaning that a command leaves out. The offer names them.
-const MAX_OMITTED: u32 = 1;
+/// Number of words with a meaning that a command may leave out. The offer names them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Omission {
+    /// At most one, since a command that leaves out more is usually for another problem.
+    One,
+    /// Several, if the sentence names the problem and says more about it: `first queen on a1, then
+    /// fill the rest`.
+    Several,
+}
+
+impl Omission {
+    /// Returns the maximum number of omitted words.
+    fn most(self) -> u32 {
+        match self {
+            Omission::One => 1,
+            Omission::Several => 4,
+        }
+    }
+
+    /// Returns the maximum price of a command.
+    fn max_price(self) -> u32 {
+        price::MAX_TOTAL + price::WORD * (self.most() - 1)
+    }
+}
 
 /// Command that is nearest to a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,12 +95,13 @@ pub(super) fn find_nearest(
     context: &SuggestionContext<'_>,
     tokens: &[SentenceToken],
     before: &str,
+    omission: Omission,
 ) -> Option<NearestCommand> {
     let mut places = word_slots(context, tokens);
     if let Some(first) = places.first_mut().filter(|_| context.is_named_value) {
         first.omission_price = None;
     }
-    let search = CommandSearch { context, tokens, slots: places };
+    let search = CommandSearch { context, tokens, slots: places, omission };
     let mut queue = BinaryHeap::new();
     let mut seen = BTreeSet::new();
     let mut best: Option<(u32, PartialCommand, String)> = None;
@@ -97,7 +120,7 @@ pub(super) fn find_nearest(
     }));
     for _ in 0..MAX_READS {
         let Some(Reverse(start)) = queue.pop() else { break };
-        let bound = best.as_ref().map_or(price::MAX_TOTAL + 1, |(price, ..)| *price);
+        let bound = best.as_ref().map_or(omission.max_price() + 1, |(price, ..)| *price);
         if start.price >= bound {
             break;
         }
@@ -137,6 +160,7 @@ struct CommandSearch<'a> {
     context: &'a SuggestionContext<'a>,
     tokens: &'a [SentenceToken],
     slots: Vec<WordSlot>,
+    omission: Omission,
 }
 
 impl CommandSearch<'_> {
@@ -198,9 +222,23 @@ impl CommandSearch<'_> {
             };
         }
         let missed = self.omitted_words(start).len() as u32;
-        // A command that leaves more than one word unexplained is for another problem.
-        if missed > MAX_OMITTED {
+        if missed > self.omission.most() {
             return None;
+        }
+        if self.omission == Omission::Several {
+            let has_meaning = |at: &usize| {
+                !self.slots[*at].is_filler
+                    && !self.slots[*at].is_unknown
+                    && !self.is_duplicate(start, *at)
+            };
+            let known = self.remaining_words(start).filter(has_meaning).count();
+            let omits_value = self
+                .remaining_words(start)
+                .any(|at| self.slots[at].omission_price == Some(price::VALUE));
+            let is_kept = self.keeps_subject(start) && start.guessed == 0 && start.parts > 1;
+            let is_near = price <= self.omission.max_price() && known <= 1 && !omits_value;
+            let is_meant = is_kept && is_near && missed <= start.parts + 1;
+            return (is_meant && !self.is_incidentally_harmful(start, missed)).then_some(price);
         }
         let is_unknown = |at: &usize| {
             let place = &self.slots[*at];
@@ -235,6 +273,22 @@ impl CommandSearch<'_> {
         .then_some(price)
     }
 
+    /// Returns whether the command keeps the problem that the sentence names, and the word with
+    /// which the request begins.
+    fn keeps_subject(&self, start: &PartialCommand) -> bool {
+        let is_taken = |at: usize| start.taken & 1 << at != 0;
+        let names_problem =
+            |at: usize| is_taken(at) && is_problem_name(self.context, &self.tokens[at]);
+        let begins = (0..self.slots.len()).find(|&at| is_taken(at) || !self.slots[at].is_filler);
+        let is_request = |at: usize| {
+            let is_verb = self.context.vocabulary.find_verb(&self.tokens[at].text, false).is_some();
+            is_verb || self.slots[at].is_unknown
+        };
+        !start.has_invented_problem
+            && (0..self.slots.len()).any(names_problem)
+            && begins.is_none_or(|at| is_taken(at) || !is_request(at))
+    }
+
     /// Returns whether a sentence without a problem is about solutions. It must mention them,
     /// continue a pipeline, or be only a stage with its arguments.
     fn is_about_solutions(&self, start: &PartialCommand) -> bool {
@@ -245,6 +299,21 @@ impl CommandSearch<'_> {
         };
         let is_call = self.tokens.iter().any(|token| token.text == "(");
         if is_call && is_guess(self.tokens) && start.text.starts_with("find ") {
+            return true;
+        }
+        // So is `solve 8`, and `draw the search tree for n=4` is about a search.
+        let means = |at: usize, verb: &str, is_alone: bool| {
+            self.slots[at].readings.iter().any(|way| {
+                way.terms == verb
+                    && way.confidence == MatchConfidence::Exact
+                    && way.is_phrase != is_alone
+            })
+        };
+        let is_short = matches!(self.tokens, [_, number] if number.is_plain_number());
+        if is_short && means(0, "find", true) && start.text.starts_with("find ")
+            || start.text.starts_with("trace ")
+                && (0..self.slots.len()).any(|at| means(at, "trace", false))
+        {
             return true;
         }
         let says_so = self.tokens.iter().any(|token| self.context.is_solutions_word(&token.text));

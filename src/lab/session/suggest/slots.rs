@@ -213,7 +213,8 @@ pub(super) fn word_slots(
             .iter()
             .rev()
             .find(|before| is_all(before) || !context.is_filler(&normalize_word(&before.text)))
-            .is_some_and(is_all);
+            .is_some_and(is_all)
+            || matches!(tokens[..at], [.., ref of, ref the] if of.text == "of" && the.text == "the");
         let names_problem = || tokens.iter().any(|token| is_problem_name(context, token));
         if token.is_plain_number() && after_all && !behind_problem && !names_problem() {
             for way in places[at].readings.iter_mut().filter(|way| way.terms == token.text) {
