@@ -5,7 +5,7 @@
 
 `terms.tsv` holds the terms: what is published, what is new, and a tier by cost (1: seconds, 2: minutes, 3: an hour; 9: taken as published).
 Everything up to the tier is computed again, and what differs is an error. The second way is `plain.rs`, or a proof that VeriPB takes, whose
-model a Python text makes too. At the end stand the terms as the encyclopedia's editors write them.
+model a Python text makes too, or clauses of a Python text for a SAT solver. At the end stand the terms as the encyclopedia's editors write them.
 """
 
 import argparse
@@ -73,6 +73,10 @@ class Program:
 
     def minimal(self, n):
         return int(self.ask(f"count cover knights {n} minimal pieces any")["total"])
+
+    def irredundant(self, n, bound):
+        words = {"lower": "maximal smallest", "upper": "largest"}[bound]
+        return int(self.ask(f"find kings {n} irredundant {words}")["number"])
 
 
 class Plain:
@@ -156,6 +160,11 @@ class Plain:
     def minimal(self, n):
         return self.ask("minimal", n)
 
+    def irredundant(self, n, bound):
+        """By a SAT solver, on clauses that say what the words mean."""
+        python = environment.venv_python(HERE.parent / "models" / "requirements.txt")
+        return int(subprocess.run([python, HERE / "irredundant.py", bound, str(n)], stdout=subprocess.PIPE, encoding="utf-8", check=True).stdout)
+
 
 def attacks(a, b):
     """Does a queen attack the other square?"""
@@ -219,6 +228,8 @@ SEQUENCES = {
     "A051568": ("classes of 2n - 2 queens of which each sees exactly two others", lambda by, n, known: by.attacked(n, 2, 2 * n - 2)),
     "A051758": ("classes of as many queens as can see exactly two others each", lambda by, n, known: by.attacked(n, 2, 2 * n - 2)),
     "A286882": ("minimal covers by any number of knights", lambda by, n, known: by.minimal(n)),
+    "A075550": ("the fewest kings of a maximal irredundant set", lambda by, n, known: by.irredundant(n, "lower")),
+    "A075709": ("the most kings of an irredundant set", lambda by, n, known: by.irredundant(n, "upper")),
     "A279407": ("the fewest knights that cover a torus", lambda by, n, known: by.least("knights", n)),
 }
 

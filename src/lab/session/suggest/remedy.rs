@@ -188,6 +188,8 @@ impl Suggester {
         };
         let is_alone = start == 0 && end == words.len();
         let mut others = words[..start].iter().chain(&words[end..]);
+        // A text in quotes is what a command checks.
+        let is_long = is_long && !sentence.contains('"');
         (is_long && (is_alone || others.any(asks))).then(|| format!("check \"{text}\""))
     }
 
