@@ -12,6 +12,8 @@ pub struct Synonym {
     pub words: Vec<String>,
     /// The same words without diacritics, as many people type them.
     plain_words: Vec<String>,
+    /// Language.
+    lang: Lang,
     /// Meaning.
     pub meaning: SynonymMeaning,
 }
@@ -106,9 +108,9 @@ impl Synonym {
     /// Returns whether the words are this phrase, apart from courtesies in either. `is_like` says
     /// whether a known word is meant by another one.
     pub fn is_said_by(&self, words: &[String], is_like: impl Fn(&str, &str) -> bool) -> bool {
-        let mut said = words.iter().filter(|word| !is_courtesy(word));
+        let mut said = words.iter().filter(|word| !is_courtesy(word, self.lang));
         let mut known =
-            (0..self.words.len()).filter(|&at| !is_courtesy(&self.words[at])).peekable();
+            (0..self.words.len()).filter(|&at| !is_courtesy(&self.words[at], self.lang)).peekable();
         if known.peek().is_none() {
             return self.words == words;
         }
@@ -169,7 +171,7 @@ pub fn normalize_word(word: &str) -> String {
 /// Returns the synonyms of a language.
 fn synonyms(lang: Lang) -> &'static [Synonym] {
     static LISTS: LazyLock<[Vec<Synonym>; Lang::ALL.len()]> =
-        LazyLock::new(|| Lang::ALL.map(|lang| parse_synonyms(lang.synonyms())));
+        LazyLock::new(|| Lang::ALL.map(parse_synonyms));
     &LISTS[lang.index()]
 }
 
@@ -266,25 +268,27 @@ fn first_letters(word: &str) -> String {
     word.chars().take(PhraseIndex::STEM_LETTERS).collect()
 }
 
-/// Returns whether a word is an article, a pronoun or a courtesy of one of the languages.
-fn is_courtesy(word: &str) -> bool {
-    static WORDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
-        let all = Lang::ALL.into_iter().flat_map(synonyms);
-        let courtesies = all.filter(|one| one.meaning == SynonymMeaning::Courtesy);
-        courtesies.flat_map(|one| one.words.iter().map(String::as_str)).collect()
+/// Returns whether a word is an article, a pronoun or a courtesy of a language.
+fn is_courtesy(word: &str, lang: Lang) -> bool {
+    static WORDS: LazyLock<[BTreeSet<&str>; Lang::ALL.len()]> = LazyLock::new(|| {
+        Lang::ALL.map(|lang| {
+            let says = |one: &&Synonym| one.meaning == SynonymMeaning::Courtesy;
+            let courtesies = synonyms(lang).iter().filter(says);
+            courtesies.flat_map(|one| one.words.iter().map(String::as_str)).collect()
+        })
     });
-    WORDS.contains(word)
+    WORDS[lang.index()].contains(word)
 }
 
-fn parse_synonyms(text: &'static str) -> Vec<Synonym> {
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
+fn parse_synonyms(lang: Lang) -> Vec<Synonym> {
+    let lines = lang.synonyms().lines().filter(|line| !line.starts_with('#'));
     lines
         .filter_map(|line| line.split_once(" = "))
-        .flat_map(|(says, phrases)| parse_line(says, phrases))
+        .flat_map(|(says, phrases)| parse_line(lang, says, phrases))
         .collect()
 }
 
-fn parse_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
+fn parse_line(lang: Lang, says: &'static str, phrases: &str) -> Vec<Synonym> {
     let says = match says {
         "-" => SynonymMeaning::Nothing,
         "--" => SynonymMeaning::Courtesy,
@@ -331,7 +335,7 @@ fn parse_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
     let synonym = |phrase: &str| {
         let words: Vec<String> = phrase.split_whitespace().map(normalize_word).collect();
         let plain_words = words.iter().map(|word| without_diacritics(word)).collect();
-        Synonym { words, plain_words, meaning: says }
+        Synonym { words, plain_words, lang, meaning: says }
     };
     phrases.split(", ").map(synonym).collect()
 }

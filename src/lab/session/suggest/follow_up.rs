@@ -148,6 +148,9 @@ impl Suggester {
             let command = last.with(vec![(last.size_span()?, &board)]);
             return self.can_offer(&command).then(|| command.into());
         }
+        if let Some(command) = self.step_of_trace(&tokens, &words, &context) {
+            return self.can_offer(&command).then(|| command.into());
+        }
         if let Some(command) = self.measured(&words) {
             return self.can_offer(&command).then(|| command.into());
         }
@@ -576,6 +579,25 @@ impl Suggester {
         }
         let last = self.last_command().filter(|last| is_asked && last.takes_pieces())?;
         Some(last.with_pieces(&number.text))
+    }
+
+    /// Returns the last trace at one step, for `go to step 20`.
+    fn step_of_trace(
+        &self,
+        tokens: &[SentenceToken],
+        words: &[String],
+        context: &SuggestionContext<'_>,
+    ) -> Option<String> {
+        let last = self.last_command().filter(|last| last.text.starts_with("trace "))?;
+        let step = |word: &String| {
+            word == "step" || context.terms_for(word).iter().any(|term| term == "trace")
+        };
+        let at = words.iter().position(step)?;
+        let number = tokens.get(at + 1).filter(|token| token.is_plain_number())?;
+        let is_short = tokens.len() <= 5 && tokens.len() <= at + 2;
+        let text = last.without_last_stages(&["show"]);
+        let text = text.split(" steps ").next().unwrap_or(text);
+        is_short.then(|| format!("{text} steps {number}..{number}", number = number.text))
     }
 
     /// Returns the fewest pieces of the last problem that attack all squares, for a sentence that

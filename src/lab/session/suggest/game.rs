@@ -160,8 +160,9 @@ impl Suggester {
             return None;
         };
         let verb = self.vocabulary.find_verb(text.split(' ').next()?, false)?;
-        // A word alone, such as `oops`, asks for no puzzle.
-        let usual = sentence.trim().contains(' ').then_some("play regions 7");
+        // A word alone, such as `oops`, asks for no puzzle, nor does `step back` after a trace.
+        let is_wish = sentence.trim().contains(' ') && self.last_command().is_none();
+        let usual = is_wish.then_some("play regions 7");
         let command = self.last_puzzle().or(usual)?;
         (verb.role == VerbRole::Game && self.can_offer(command)).then(|| command.to_owned())
     }

@@ -236,7 +236,9 @@ impl Suggester {
                 whole,
             );
         }
-        if let Some(id) = find_reason(self.all_synonyms(), sentence) {
+        if let Some(id) = find_reason(self.all_synonyms(), sentence)
+            && !self.is_answered_as_whole(sentence)
+        {
             let command = match id {
                 "help-which-sizes" => self.over_sizes(sentence),
                 "help-attacks" => self.attacks_of(sentence),
@@ -480,7 +482,10 @@ impl Suggester {
             }
             _ => {}
         }
-        let terms = || terms_of_sequence(&context, &words);
+        let terms = || {
+            terms_of_sequence(&context, &words)
+                .or_else(|| numbers::problem_with_values(&context, sentence))
+        };
         let special = self.mixed_command(&context, &words).or_else(terms);
         if let Some(command) = special.filter(|command| sure.is_empty() && self.can_offer(command)) {
             return self.offer_command(&command, whole, Vec::new());

@@ -51,6 +51,29 @@ pub(super) fn terms_of_sequence(
     Some(format!("count {} {sizes}{option}", problem.word))
 }
 
+/// Returns the page of the problem that has these values, for a sentence with at least five of
+/// them: `sequence 1, 0, 0, 2, 10, 4, 40`.
+pub(super) fn problem_with_values(
+    context: &SuggestionContext<'_>,
+    sentence: &str,
+) -> Option<String> {
+    /// Minimum number of values.
+    const LEAST: usize = 5;
+    let parts = sentence.split(|c: char| c == ',' || c == ';' || c.is_whitespace());
+    let number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let values: Vec<&str> = parts.filter(number).collect();
+    if values.len() < LEAST {
+        return None;
+    }
+    let has_values = |all: Vec<&str>| all.windows(values.len()).any(|window| window == values);
+    let mut problems = context.vocabulary.problems.iter();
+    let found = problems.find(|problem| {
+        let mut sequences = problem.theory.sequences.iter();
+        sequences.any(|sequence| has_values(sequence.values().collect()))
+    });
+    found.map(|problem| format!("about {}", problem.word))
+}
+
 /// Moves `unique` before a stage that takes some of the solutions, unless the sentence gives the
 /// order with `|`.
 pub(super) fn reorder_unique_stage(

@@ -264,11 +264,11 @@ impl Suggester {
     /// Returns the advice for the name of a well-known piece that is not built in, as the word at
     /// which the fault is or in a sentence that is no command.
     fn fairy_piece_advice(&self, sentence: &str, fault: &Fault) -> Option<Message> {
-        /// Length of names that are also everyday words of other languages, such as the Hungarian
-        /// `fer`.
-        const SHORTEST: usize = 4;
+        if let Some(advice) = self.leaper_advice(sentence) {
+            return Some(advice);
+        }
         let FaultKind::Expected { expected, found: Some(found), .. } = &fault.kind else {
-            return None;
+            return self.fairy_piece_in(&sentence.to_lowercase(), false);
         };
         let wants = |class| expected.contains(&ExpectedItem::Class(class));
         let is_command = wants("problem") || wants("piece");
@@ -277,10 +277,39 @@ impl Suggester {
             return None;
         }
         let words = if is_command { found.to_lowercase() } else { sentence.to_lowercase() };
-        if found == "leaper" && is_command {
-            let command = "define camel = leaper(1,3)";
-            return Some(message!("help-define-piece", name = "leaper", command = command));
+        self.fairy_piece_in(&words, is_command)
+    }
+
+    /// Returns the advice to define a leaper, for a sentence with its pair of numbers: `leaper 1,3`,
+    /// `(1,3)-leaper`.
+    fn leaper_advice(&self, sentence: &str) -> Option<Message> {
+        let is_leaper = |word: &str| is_same_noun(word, "leaper");
+        let words: Vec<&str> =
+            sentence.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        let at = words.iter().position(|word| is_leaper(&word.to_lowercase()))?;
+        // In `define camel = leaper(1,3` and after `tour` the word is in its place.
+        if sentence.contains("leaper(") && !sentence.starts_with("find leaper(") {
+            return None;
         }
+        let pair = |one: Option<&&str>, other: Option<&&str>| {
+            let number = |word: Option<&&str>| word?.parse::<u8>().ok();
+            Some((number(one)?, number(other)?))
+        };
+        let before = at.checked_sub(2).and_then(|first| pair(words.get(first), words.get(at - 1)));
+        let (a, b) = pair(words.get(at + 1), words.get(at + 2)).or(before).unwrap_or((1, 3));
+        let meaning = format!("leaper({},{})", a.min(b), a.max(b));
+        let known = FAIRY_PIECES.iter().find(|(_, of)| *of == meaning);
+        let name = known.map_or("jumper", |(name, _)| *name);
+        let command = format!("define {name} = {meaning}");
+        Some(message!("help-define-piece", name = name, command = command))
+    }
+
+    /// Returns the advice to define a well-known piece that the words name and that nobody has
+    /// defined.
+    fn fairy_piece_in(&self, words: &str, is_command: bool) -> Option<Message> {
+        /// Length of names that are also everyday words of other languages, such as the Hungarian
+        /// `fer`.
+        const SHORTEST: usize = 4;
         let named = |word: &str| {
             let word = word.trim_matches(|c: char| !c.is_alphanumeric());
             let is_clear = |known: &str| is_command || known.len() > SHORTEST;

@@ -112,7 +112,7 @@ fn named_format(
     context: &SuggestionContext<'_>,
 ) -> Option<(String, String)> {
     /// Meanings of words that ask for a file.
-    const REQUESTS: [&str; 4] = ["export", "show", "find", "help export"];
+    const REQUESTS: [&str; 5] = ["export", "show", "find", "all", "help export"];
     let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
     let is_problem = |word: &String| context.vocabulary.find_problem(word).is_some();
     let (mut formats, mut problem, mut asks) = (Vec::new(), Vec::<String>::new(), false);

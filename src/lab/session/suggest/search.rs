@@ -7,6 +7,7 @@
 //! if the sentence is about solutions.
 
 use super::context::{NEGATIONS, SuggestionContext};
+use super::numbers::names_size;
 use super::safety::is_harmless;
 use super::slots::{
     MatchConfidence, WordReading, WordSlot, free_file_name, is_problem_name, price, word_slots,
@@ -591,7 +592,16 @@ impl CommandSearch<'_> {
         };
         let queens = (!self.context.has_commands).then_some("queens");
         let usual = [self.context.last_problem, queens];
+        // A size of the sentence takes the place of that of the last command.
+        let unsized_problem = |problem: &str| {
+            let is_size = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+            let words = problem.split(' ').take_while(|word| !is_size(word));
+            words.collect::<Vec<_>>().join(" ")
+        };
         match usual.into_iter().flatten().find(|problem| has_method(problem)) {
+            Some(problem) if names_size(self.tokens) => {
+                vec![unsized_problem(problem), problem.to_owned()]
+            }
             Some(problem) => vec![problem.to_owned()],
             None => named.into_iter().map(str::to_owned).collect(),
         }

@@ -112,6 +112,24 @@ pub(super) fn are_words(tokens: &[SentenceToken]) -> bool {
     !tokens.iter().any(is_foreign)
 }
 
+/// Removes `n =` before the second end of a range, as in `from n=1 to n=10`.
+fn join_named_ends(tokens: &mut Vec<SentenceToken>) {
+    let is_named = |window: &[SentenceToken]| {
+        matches!(window, [name, equals, number] if name.text.eq_ignore_ascii_case("n")
+            && equals.text == "="
+            && number.is_plain_number())
+    };
+    let places: Vec<usize> =
+        (0..tokens.len().saturating_sub(2)).filter(|&at| is_named(&tokens[at..at + 3])).collect();
+    // The ends have one word between them.
+    if let [first, second] = places[..]
+        && second == first + 4
+    {
+        tokens.drain(second..second + 2);
+        tokens.drain(first..first + 2);
+    }
+}
+
 /// Splits a sentence into tokens. Returns `None` if it has too many.
 pub(super) fn tokenize(text: &str, context: &SuggestionContext<'_>) -> Option<Vec<SentenceToken>> {
     let (mut all, mut rest) = (Vec::new(), text.trim_start());
@@ -128,6 +146,7 @@ pub(super) fn tokenize(text: &str, context: &SuggestionContext<'_>) -> Option<Ve
         all.retain(|token| token.text != "?");
     }
     let mut all: Vec<SentenceToken> = all.into_iter().flat_map(expand_contraction).collect();
+    join_named_ends(&mut all);
     read_number_words(&mut all, context);
     let joined = join_sizes_and_ranges(all, context);
     (joined.len() <= MAX_TOKENS).then_some(joined)
