@@ -7,7 +7,7 @@
 
 use super::classes::{limit_effort, orbit_mean};
 use super::counters::{ESTIMATED_STATES, PROFILE, SUBSETS, is_full_count};
-use super::formula::FORMULA;
+use super::formula::FORMULA_OF_SUMS;
 use super::instance::PlacementInstance;
 use super::orbits;
 use super::searches::BITMASK;
@@ -258,7 +258,7 @@ macro_rules! sums {
 
 sums! {
     SUM_OF_BITMASK: BITMASK;
-    SUM_OF_FORMULA: FORMULA;
+    SUM_OF_FORMULA: FORMULA_OF_SUMS;
     SUM_OF_SUBSETS: SUBSETS;
 }
 

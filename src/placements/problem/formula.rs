@@ -1,5 +1,6 @@
 //! `formula`: counts given by a theorem.
 
+use super::bishop_numbers::BishopBoard;
 use super::counters::count_by_class;
 use super::instance::PlacementInstance;
 use super::rook_numbers;
@@ -53,11 +54,11 @@ const ROW: MethodEntry<PlacementInstance> = MethodEntry {
     ..MethodEntry::new("formula")
 };
 
-/// The formula of bishops, and of rooks for the sum over all numbers.
-pub(super) static FORMULA: MethodEntry<PlacementInstance> = ROW;
+/// The formula for the sum over all numbers.
+pub(super) static FORMULA_OF_SUMS: MethodEntry<PlacementInstance> = ROW;
 
-/// The formula of rooks, which also counts with a rook on each square.
-pub(super) static FORMULA_OF_ROOKS: MethodEntry<PlacementInstance> = MethodEntry {
+/// The formula of rooks and bishops, which also counts with a piece on each square.
+pub(super) static FORMULA: MethodEntry<PlacementInstance> = MethodEntry {
     count_by_square: Some(|placement, request| {
         count_by_class(placement, request, |one| (count(one), 0, SearchEnd::Complete))
     }),
@@ -69,8 +70,8 @@ fn longest_side(placement: &PlacementInstance) -> u32 {
     if placement.problem_word() == "bishops" { BISHOPS_SIDE } else { ROOKS_SIDE }
 }
 
-/// Returns whether there is a formula: for bishops on a plain square board without blocked or
-/// required squares, and for rooks on any board whose blocked squares have few common lines.
+/// Returns whether there is a formula: for bishops on a plain square board with few blocked
+/// squares, and for rooks on any board whose blocked squares have few common lines.
 fn has_formula(placement: &PlacementInstance) -> bool {
     let (grid, free) = (&placement.placing().grid, !placement.has_squares());
     let longest = grid.size.longer_side();
@@ -78,14 +79,25 @@ fn has_formula(placement: &PlacementInstance) -> bool {
         && !grid.is_nonstandard()
         && match placement.problem_word() {
             "rooks" => free || rook_numbers::is_supported(&beside_required(placement)),
-            "bishops" => free && grid.size.is_square() && grid.is_plain(),
+            "bishops" => {
+                grid.size.is_square() && grid.is_plain() && bishop_board(placement).is_supported()
+            }
             _ => false,
         }
 }
 
-/// Returns whether there is a formula with a piece on any square as well: for rooks.
+/// Returns whether there is a formula with a piece on any square as well.
 fn can_count_squares(placement: &PlacementInstance) -> bool {
-    placement.problem_word() == "rooks" && has_formula(placement)
+    /// Longest side for which the numbers of bishops are evaluated for each square.
+    const SIDE: u32 = 64;
+    let is_rooks = placement.problem_word() == "rooks";
+    has_formula(placement) && (is_rooks || placement.grid().size.files() <= SIDE)
+}
+
+/// Returns the board of bishops with its blocked and required squares.
+fn bishop_board(placement: &PlacementInstance) -> BishopBoard {
+    let placing = placement.placing();
+    BishopBoard::new(placing.grid.size.files(), &placing.required, &placing.blocked)
 }
 
 /// Returns the blocked squares on files and ranks without required rooks.
@@ -104,12 +116,12 @@ fn beside_required(placement: &PlacementInstance) -> Vec<Square> {
 /// Panics if [`has_formula`] is false.
 fn count(placement: &PlacementInstance) -> BigUint {
     let (size, pieces) = (placement.grid().size, placement.placing().pieces);
-    if placement.problem_word() == "bishops" {
-        return count_bishops(size.files(), pieces);
-    }
     let placing = placement.placing();
     if find_first_attack(&placing.piece, &placing.grid, &placing.required).is_some() {
         return BigUint::ZERO;
+    }
+    if placement.problem_word() == "bishops" {
+        return bishop_board(placement).count(pieces);
     }
     let placed = placing.required.len() as u64;
     let sides = (u64::from(size.files()), u64::from(size.ranks()));
@@ -132,37 +144,6 @@ fn count_rooks(files: u64, ranks: u64, pieces: u64) -> BigUint {
         (0..pieces).map(|i| from - i).fold(BigUint::from(1u32), |product, factor| product * factor)
     };
     falling(files) * falling(ranks) / falling(pieces)
-}
-
-/// Computes the number of bishop placements as a product over the two colors.
-///
-/// The diagonals of one direction and color are sorted by length. Each meets all the diagonals that
-/// the shorter ones meet, so the next one of length `l` has `l - j` free squares if `j` bishops are
-/// on shorter ones (Yaglom and Yaglom; Arshon).
-fn count_bishops(side: u32, pieces: u64) -> BigUint {
-    let colour = |parity: u32| {
-        let mut lengths: Vec<u32> = (0..2 * side - 1)
-            .filter(|line| line % 2 == parity)
-            .map(|line| line.min(2 * side - 2 - line) + 1)
-            .collect();
-        lengths.sort_unstable();
-        let mut ways = vec![BigUint::from(1u32)];
-        for length in lengths {
-            ways.push(BigUint::ZERO);
-            for placed in (0..ways.len() - 1).rev() {
-                let free = length.saturating_sub(placed as u32);
-                let more = &ways[placed] * free;
-                ways[placed + 1] += more;
-            }
-        }
-        ways
-    };
-    let (one, other) = (colour(0), colour(1));
-    let pairs = one.iter().enumerate().filter_map(|(k, ways)| {
-        let rest = usize::try_from(pieces).ok()?.checked_sub(k)?;
-        Some(ways * other.get(rest)?)
-    });
-    pairs.sum()
 }
 
 /// Counts the placements of `n` rooks on a square board that a group of symmetries fixes (Lucas,

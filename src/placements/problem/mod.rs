@@ -14,6 +14,7 @@
 //! | `capacity`, `check`, `model`, `brute_force`, `explicit`, `theory` | other results about placements |
 
 mod any_number;
+mod bishop_numbers;
 mod brute_force;
 mod capacity;
 mod check;

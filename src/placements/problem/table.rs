@@ -3,7 +3,7 @@
 use super::any_number::AnyNumber;
 use super::construction::CONSTRUCTION;
 use super::counters::{JOIN, PROFILE, SUBSETS};
-use super::formula::{FORMULA, FORMULA_OF_ROOKS};
+use super::formula::FORMULA;
 use super::free_pawns::LOOSE;
 use super::instance::{PlacementInstance, read_placement};
 use super::matching::MATCHING;
@@ -63,7 +63,7 @@ const QUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 12] = &[
 
 const ROOKS_ROWS: &[&MethodEntry<PlacementInstance>; 12] = &[
     &BITMASK,
-    &FORMULA_OF_ROOKS,
+    &FORMULA,
     &SUBSETS,
     &BACKTRACKING,
     &PROBE,

@@ -1,9 +1,9 @@
 //! Talk about puzzles: a move of the player, a level, the wish for a puzzle of some kind, and
 //! questions about the last puzzle.
 
-use super::search::Omission;
 use super::Suggester;
 use super::context::SuggestionContext;
+use super::search::Omission;
 use super::tokens::{SentenceToken, TokenKind, are_words, is_filler, tokenize};
 use crate::state::{Fault, Suggestion, VerbRole};
 use bezzel_base::board::Square;

@@ -53,9 +53,9 @@ use bezzel_messages::{
     normalize_word,
 };
 use context::SuggestionContext;
-use std::collections::BTreeMap;
 use numbers::terms_of_sequence;
 use search::Omission;
+use std::collections::BTreeMap;
 use tokens::{SentenceToken, strip_prompts, to_plain_signs, tokenize};
 
 const MAX_SENTENCE_BYTES: usize = 300;
@@ -307,7 +307,8 @@ impl Suggester {
         if let Some(reply) = is_given().then(|| self.changed_by(&plain)).flatten() {
             return self.offer_command(&reply.command, true, reply.omitted);
         }
-        let nearest = self.search_command(&plain, fault, first || is_sentence, whole, Omission::One);
+        let nearest =
+            self.search_command(&plain, fault, first || is_sentence, whole, Omission::One);
         let signed = to_plain_signs(&plain);
         let with_plain_signs = || {
             if signed == plain {
@@ -316,7 +317,9 @@ impl Suggester {
             let reply = || self.follow_up(&signed).or_else(|| self.changed_by(&signed));
             match whole.then(reply).flatten() {
                 Some(reply) => self.offer_command(&reply.command, true, reply.omitted),
-                None => self.search_command(&signed, fault, first || is_sentence, whole, Omission::One),
+                None => {
+                    self.search_command(&signed, fault, first || is_sentence, whole, Omission::One)
+                }
             }
         };
         let nearest = nearest.or_else(with_plain_signs);
@@ -487,7 +490,8 @@ impl Suggester {
                 .or_else(|| numbers::problem_with_values(&context, sentence))
         };
         let special = self.mixed_command(&context, &words).or_else(terms);
-        if let Some(command) = special.filter(|command| sure.is_empty() && self.can_offer(command)) {
+        if let Some(command) = special.filter(|command| sure.is_empty() && self.can_offer(command))
+        {
             return self.offer_command(&command, whole, Vec::new());
         }
         let Some(nearest) = search::find_nearest(&context, &words, &sure, omission) else {

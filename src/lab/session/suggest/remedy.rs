@@ -284,8 +284,10 @@ impl Suggester {
     /// `(1,3)-leaper`.
     fn leaper_advice(&self, sentence: &str) -> Option<Message> {
         let is_leaper = |word: &str| is_same_noun(word, "leaper");
-        let words: Vec<&str> =
-            sentence.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        let words: Vec<&str> = sentence
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .collect();
         let at = words.iter().position(|word| is_leaper(&word.to_lowercase()))?;
         // In `define camel = leaper(1,3` and after `tour` the word is in its place.
         if sentence.contains("leaper(") && !sentence.starts_with("find leaper(") {
