@@ -222,8 +222,7 @@ mod tests {
     /// Checks open tours from every start that the colours allow, and closed tours on even boards.
     fn check_every_start(side: u64, step: usize) -> usize {
         let field = TourField::knight(size(side, side));
-        let allowed =
-            |start: &Square| side.is_multiple_of(2) || super::super::existence::is_dark(*start);
+        let allowed = |start: &Square| side.is_multiple_of(2) || start.is_dark();
         let starts: Vec<Square> = field.size().iter().filter(allowed).step_by(step).collect();
         for &start in &starts {
             find_checked(&field, TourEnds::OPEN.from(start));

@@ -36,11 +36,6 @@ pub fn has_open(size: Size) -> bool {
         || !(short <= 2 || short == 3 && matches!(long, 3 | 5 | 6) || (short, long) == (4, 4))
 }
 
-/// Returns whether the square has the colour of a1.
-pub fn is_dark(square: Square) -> bool {
-    (square.file + square.rank).is_multiple_of(2)
-}
-
 /// Returns the first proof found that no tour with these ends exists. `None` proves nothing.
 ///
 /// # Complexity
@@ -93,19 +88,19 @@ fn inner_end(size: Size, ends: TourEnds) -> Option<Square> {
 
 /// Checks the colours, for pieces whose moves all change the colour.
 fn color_obstacle(field: &TourField, ends: TourEnds) -> Option<TourObstacle> {
-    let blocked_dark = field.blocked().iter().filter(|&&square| is_dark(square)).count() as u64;
+    let blocked_dark = field.blocked().iter().filter(|square| square.is_dark()).count() as u64;
     let blocked_light = field.blocked().len() as u64 - blocked_dark;
     let squares = field.size().squares();
     let (dark, light) = (squares.div_ceil(2) - blocked_dark, squares / 2 - blocked_light);
     if dark.abs_diff(light) > 1 || ends.closed && dark != light {
         return Some(TourObstacle::Colours(dark, light));
     }
-    let minority = |square: &Square| dark != light && is_dark(*square) != (dark > light);
+    let minority = |square: &Square| dark != light && square.is_dark() != (dark > light);
     if let Some(end) = ends.from.into_iter().chain(ends.to).find(minority) {
         return Some(TourObstacle::EndColour(end));
     }
     match (ends.from, ends.to) {
-        (Some(from), Some(to)) if dark == light && is_dark(from) == is_dark(to) => {
+        (Some(from), Some(to)) if dark == light && from.is_dark() == to.is_dark() => {
             Some(TourObstacle::SameColour(from, to))
         }
         _ => None,

@@ -35,7 +35,7 @@ const STRIPES: &str = "stars regions \"aaaaaaaaaaaaaaaa/bbbbbbbbbbbbbbbb/ccccccc
 const HARD: [(&str, &str); 12] = [
     ("queens", "queens 30"),
     ("rooks", "rooks 24 mobius pieces 12 without a1, b2"),
-    ("bishops", "bishops 24 without e5"),
+    ("bishops", "bishops 23x24 without e5"),
     ("knights", "knights 12 pieces 9"),
     ("kings", "kings 24 pieces 70"),
     ("superqueens", "superqueens 24"),

@@ -128,6 +128,17 @@ impl Square {
     pub const fn rank(self) -> u32 {
         self.rank
     }
+
+    /// Returns whether the square is dark, as `a1` is.
+    ///
+    /// ```
+    /// use bezzel::board::Square;
+    /// assert!(Square::A1.is_dark() && !Square::B1.is_dark());
+    /// ```
+    #[doc(alias("colour", "color"))]
+    pub const fn is_dark(self) -> bool {
+        self.file % 2 == self.rank % 2
+    }
 }
 
 impl fmt::Display for Square {

@@ -105,6 +105,20 @@ impl Solutions {
         self.add_stage(|set| set.first(number))
     }
 
+    /// Keeps the first `number` solutions, as [`first`](Self::first) does, under the name that
+    /// iterators have for it.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// for board in Queens::new(8).all().take(2) {
+    ///     assert_eq!(board?.len(), 8);
+    /// }
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn take(&self, number: u64) -> Solutions {
+        self.first(number)
+    }
+
     /// Skips the first `number` solutions.
     ///
     /// ```

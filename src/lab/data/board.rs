@@ -307,6 +307,22 @@ impl Board {
         &self.squares
     }
 
+    /// Returns the number of pieces, or of the squares of a tour.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(QueenCovers::new(8).find()?.board()?.len(), 5);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn len(&self) -> usize {
+        self.squares.len()
+    }
+
+    /// Returns whether there is no piece.
+    pub fn is_empty(&self) -> bool {
+        self.squares.is_empty()
+    }
+
     /// Returns the same board with this text under it in place of its problem.
     ///
     /// ```

@@ -103,7 +103,7 @@ impl BishopBoard {
         let ways = known.entry(lengths).or_insert_with_key(|lengths| ways_on(lengths));
         for (at, ways) in ways.iter().enumerate().take(sum.len().saturating_sub(placed)) {
             let term = BigInt::from(ways.clone());
-            sum[at + placed] += if placed % 2 == 0 { term } else { -term };
+            sum[at + placed] += if placed.is_multiple_of(2) { term } else { -term };
         }
         for (at, square) in blocked.iter().enumerate() {
             if !removed.iter().any(|other| meets(square, other)) {

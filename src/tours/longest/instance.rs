@@ -38,7 +38,7 @@ impl LongestInstance {
     pub(super) fn most_moves(&self) -> u64 {
         let size = self.field.size();
         let open = || size.iter().filter(|&square| self.field.is_open(square));
-        let is_light = |square: Square| (square.file + square.rank) % 2 == 1;
+        let is_light = |square: Square| !square.is_dark();
         let changes = |from: Square| {
             let near = self.field.neighbors(from).into_iter();
             near.filter(|&to| self.field.is_open(to)).all(|to| is_light(from) != is_light(to))
