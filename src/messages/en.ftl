@@ -2745,7 +2745,7 @@ method-subsets-more = Line after line takes one of the free crossing lines, or n
 method-subsets-cost = Time and memory grow like 2^k with the k lines of the shorter direction, up to 22 of them.
 method-subsets-source = Kaplansky and Riordan, The problem of the rooks and its applications, Duke Mathematical Journal 13, 1946; dynamic programming over subsets: Held and Karp 1962.
 method-formula = A closed formula.
-method-formula-more = k rooks can be placed on m by n squares in C(m, k) C(n, k) k! ways. With blocked squares the placements that have rooks on them are counted with the rook numbers of these squares, and inclusion and exclusion leaves the others: the derangements are the rooks beside a diagonal. For bishops the diagonals of one colour are sorted by length, and the earlier bishops shorten the diagonal of each further one. The two colours are multiplied.
+method-formula-more = k rooks can be placed on m by n squares in C(m, k) C(n, k) k! ways. With blocked squares the placements that have rooks on them are counted with the rook numbers of these squares, and inclusion and exclusion leaves the others: the derangements are the rooks beside a diagonal. For bishops the diagonals of one colour are sorted by length, and the earlier bishops shorten the diagonal of each further one. The two colours are multiplied. Bishops beside blocked squares are counted in the same way, because the diagonals that are left are still nested.
 method-formula-cost = A product, or a small table of exact numbers. Sides up to 20,000 for rooks, 400 for bishops.
 method-formula-source = Lucas 1891 for rooks, Kaplansky and Riordan 1946 for blocked squares; Yaglom and Yaglom, Challenging Mathematical Problems with Elementary Solutions, 1964, for bishops.
 

@@ -2567,7 +2567,7 @@ method-subsets-more = Egyik vonal a másik után választ egyet a még szabad ke
 method-subsets-cost = Az idő és a memória úgy nő, mint 2^k, ahol k a kisebb irány vonalainak száma, legfeljebb 22.
 method-subsets-source = Kaplansky és Riordan: The problem of the rooks and its applications, Duke Mathematical Journal 13, 1946; dinamikus programozás részhalmazokon: Held és Karp 1962.
 method-formula = Zárt képlet.
-method-formula-more = m-szer n mezőn k bástya C(m, k) C(n, k) k! módon állhat. Tiltott mezők mellett e mezők bástyaszámai megadják azokat az állásokat, amelyekben bástya áll rajtuk, a többi a szitaképlettel marad: a fixpont nélküli permutációk az átló melletti bástyák. A futóknál egy szín átlóit hosszuk szerint rendezi: minden további futó átlóját megrövidítik az előzők. A két színt összeszorozza.
+method-formula-more = m-szer n mezőn k bástya C(m, k) C(n, k) k! módon állhat. Tiltott mezők mellett e mezők bástyaszámai megadják azokat az állásokat, amelyekben bástya áll rajtuk, a többi a szitaképlettel marad: a fixpont nélküli permutációk az átló melletti bástyák. A futóknál egy szín átlóit hosszuk szerint rendezi: minden további futó átlóját megrövidítik az előzők. A két színt összeszorozza. A tiltott mezők melletti futókat ugyanígy számolja, mert a megmaradó átlók továbbra is egymásba ágyazottak.
 method-formula-cost = Egy szorzat vagy egy kis táblázat pontos számokkal. Bástyáknál legfeljebb 20 000, futóknál legfeljebb 400 hosszú oldalig.
 method-formula-source = Bástyákra Lucas 1891, tiltott mezőkre Kaplansky és Riordan 1946; futókra Yaglom és Yaglom: Challenging Mathematical Problems with Elementary Solutions, 1964.
 

@@ -2901,7 +2901,7 @@ method-subsets-more = Črta za črto vzame eno od še prostih prečnih črt ali 
 method-subsets-cost = Čas in pomnilnik rasteta kot 2^k, kjer je k število črt manjše smeri, največ 22.
 method-subsets-source = Kaplansky in Riordan: The problem of the rooks and its applications, Duke Mathematical Journal 13, 1946; dinamično programiranje po podmnožicah: Held in Karp 1962.
 method-formula = Zaprta formula.
-method-formula-more = k trdnjav stoji na m krat n poljih na C(m, k) C(n, k) k! načinov. Ob prepovedanih poljih trdnjavska števila teh polj povedo, koliko postavitev ima trdnjave na njih, in vključitve z izključitvami dajo ostale: premestitve brez negibnih točk so trdnjave ob diagonali. Pri lovcih diagonale ene barve uredi po dolžini: vsakemu naslednjemu lovcu prejšnji skrajšajo diagonalo. Barvi zmnoži.
+method-formula-more = k trdnjav stoji na m krat n poljih na C(m, k) C(n, k) k! načinov. Ob prepovedanih poljih trdnjavska števila teh polj povedo, koliko postavitev ima trdnjave na njih, in vključitve z izključitvami dajo ostale: premestitve brez negibnih točk so trdnjave ob diagonali. Pri lovcih diagonale ene barve uredi po dolžini: vsakemu naslednjemu lovcu prejšnji skrajšajo diagonalo. Barvi zmnoži. Enako šteje lovce ob prepovedanih poljih, ker so preostale diagonale še vedno vgnezdene.
 method-formula-cost = Produkt ali majhna tabela natančnih števil. Stranice do 20.000 za trdnjave in do 400 za lovce.
 method-formula-source = Za trdnjave Lucas 1891, za prepovedana polja Kaplansky in Riordan 1946; za lovce Jaglom in Jaglom: Challenging Mathematical Problems with Elementary Solutions, 1964.
 
