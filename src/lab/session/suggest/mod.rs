@@ -10,7 +10,7 @@
 //! | `follow_up` | questions about the last answer |
 //! | `game` | moves in a puzzle, and wishes for puzzles |
 //! | `last_command` | the last command, with another board, piece or number |
-//! | `numbers` | numbers of solutions in a sentence |
+//! | `numbers` | numbers of solutions in a sentence, and sequences |
 //! | `remedy` | remedies for common slips |
 //! | `saving` | requests to write the last value to a file |
 //! | `safety` | commands that are not offered |
@@ -56,7 +56,7 @@ use context::SuggestionContext;
 use numbers::terms_of_sequence;
 use search::Omission;
 use std::collections::BTreeMap;
-use tokens::{SentenceToken, strip_prompts, to_plain_signs, tokenize};
+use tokens::{SentenceToken, strip_prompts, to_plain_signs, tokenize, whole_sentence_meaning};
 
 const MAX_SENTENCE_BYTES: usize = 300;
 
@@ -1089,39 +1089,6 @@ fn find_reason(synonyms: &PhraseIndex, sentence: &str) -> Option<&'static str> {
         SynonymMeaning::Reason(id) => Some(id),
         _ => None,
     })
-}
-
-/// Returns the meaning of the sentence as a whole. Advice has priority over a command.
-fn whole_sentence_meaning(
-    context: &SuggestionContext<'_>,
-    words: &[SentenceToken],
-) -> Option<SynonymMeaning> {
-    let words: Vec<String> = words
-        .iter()
-        .filter(|word| word.kind != tokens::TokenKind::Sign)
-        .map(|word| normalize_word(&word.text))
-        .collect();
-    let is_whole = |one: &&Synonym| one.words.len() == words.len();
-    let all = || context.synonyms.prefixes_of(&words).filter(is_whole).map(|one| one.meaning);
-    let find = |wanted: fn(&SynonymMeaning) -> bool| all().find(wanted);
-    let is_whole = |says: &SynonymMeaning| {
-        matches!(says, SynonymMeaning::Advice(_) | SynonymMeaning::Whole(_))
-    };
-    let polite = || {
-        let said = context.synonyms.iter().filter(|one| is_whole(&one.meaning));
-        said.filter(|one| one.is_said_by(&words, is_misspelled)).map(|one| one.meaning).next()
-    };
-    find(|says| matches!(says, SynonymMeaning::Advice(_)))
-        .or_else(|| find(|says| matches!(says, SynonymMeaning::Whole(_))))
-        .or_else(|| find(|says| matches!(says, SynonymMeaning::Terms(_))))
-        .or_else(polite)
-}
-
-/// Returns whether a long word has one wrong letter, or two that are exchanged.
-fn is_misspelled(known: &str, word: &str) -> bool {
-    /// Minimum number of letters of such a word.
-    const LEAST: usize = 6;
-    known.chars().count() >= LEAST && strsim::osa_distance(known, word) == 1
 }
 
 /// Returns whether the stages can take the value before them, as far as its kind does not tell. An

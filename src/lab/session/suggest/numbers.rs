@@ -1,4 +1,4 @@
-//! Numbers of solutions in a sentence.
+//! Numbers in a sentence: of solutions, of terms of a sequence, and its values.
 //!
 //! In `all 92 solutions` the number is that of all solutions on the chessboard. In `all 12
 //! solutions` it is that of the essentially different ones, and in `all 40 solutions` it is that of

@@ -289,7 +289,7 @@ impl Suggester {
             .filter(|word| !word.is_empty())
             .collect();
         let at = words.iter().position(|word| is_leaper(&word.to_lowercase()))?;
-        // In `define camel = leaper(1,3` and after `tour` the word is in its place.
+        // With a parenthesis the word is in its place, as in `tour leaper(1,3) 8`.
         if sentence.contains("leaper(") && !sentence.starts_with("find leaper(") {
             return None;
         }

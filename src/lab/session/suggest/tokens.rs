@@ -6,7 +6,7 @@
 use super::context::SuggestionContext;
 use bezzel_base::board::Square;
 use bezzel_language::{LexemeKind, lexemes};
-use bezzel_messages::{SynonymMeaning, normalize_word};
+use bezzel_messages::{Synonym, SynonymMeaning, normalize_word};
 
 /// Maximum number of tokens. A longer text is not a single command.
 pub(super) const MAX_TOKENS: usize = 24;
@@ -520,4 +520,37 @@ fn join_sizes_and_ranges(
         }
     }
     joined
+}
+
+/// Returns the meaning of the sentence as a whole. Advice has priority over a command.
+pub(super) fn whole_sentence_meaning(
+    context: &SuggestionContext<'_>,
+    words: &[SentenceToken],
+) -> Option<SynonymMeaning> {
+    let words: Vec<String> = words
+        .iter()
+        .filter(|word| word.kind != TokenKind::Sign)
+        .map(|word| normalize_word(&word.text))
+        .collect();
+    let is_whole = |one: &&Synonym| one.words.len() == words.len();
+    let all = || context.synonyms.prefixes_of(&words).filter(is_whole).map(|one| one.meaning);
+    let find = |wanted: fn(&SynonymMeaning) -> bool| all().find(wanted);
+    let is_whole = |says: &SynonymMeaning| {
+        matches!(says, SynonymMeaning::Advice(_) | SynonymMeaning::Whole(_))
+    };
+    let polite = || {
+        let said = context.synonyms.iter().filter(|one| is_whole(&one.meaning));
+        said.filter(|one| one.is_said_by(&words, is_misspelled)).map(|one| one.meaning).next()
+    };
+    find(|says| matches!(says, SynonymMeaning::Advice(_)))
+        .or_else(|| find(|says| matches!(says, SynonymMeaning::Whole(_))))
+        .or_else(|| find(|says| matches!(says, SynonymMeaning::Terms(_))))
+        .or_else(polite)
+}
+
+/// Returns whether a long word has one wrong letter, or two that are exchanged.
+fn is_misspelled(known: &str, word: &str) -> bool {
+    /// Minimum number of letters of such a word.
+    const LEAST: usize = 6;
+    known.chars().count() >= LEAST && strsim::osa_distance(known, word) == 1
 }
