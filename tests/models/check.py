@@ -49,9 +49,21 @@ PROBLEMS = [
     "cover queens 6 times 2",
     "cover queens 5 largest minimal",
     "cover kings 5 times 1..2 pieces 5",
+    "queens 5 pieces any with b2",
+    "armies queens 5",
+    "armies kings 5 white 4",
+    "armies queens 6 pieces 5",
+    "2 queens + 1 knight 4",
+    "3 rooks + 2 bishops 6 with rook a1",
+    "cover 2 queens + 2 knights 6",
+    "2 rooks + 2 bishops 4 attacked 1..2 blocking",
+    "tour 3x4",
+    "tour 5 from a1",
+    "tour king 4 closed",
+    "tour 5 with a1 = 1, c3 = 25",
 ]
 # Problems without a solution: each solver has to say so.
-NONE = ["queens 3", "queens 6x5 torus pieces 3", "queens 8 with a1, b2", "cover queens 8 pieces 4", "queens 6 quarterturn", "queens 4 pieces 4 attacked 4"]
+NONE = ["queens 3", "queens 6x5 torus pieces 3", "queens 8 with a1, b2", "cover queens 8 pieces 4", "queens 6 quarterturn", "queens 4 pieces 4 attacked 4", "armies queens 4 pieces 3", "2 queens + 3 knights 3", "tour 3"]
 
 
 def bezzel(line, folder):
@@ -155,10 +167,14 @@ def number_of(problem, folder):
     if answer["kind"] == "none":
         assert answer["proved"], answer
         return None, problem
-    found = sum(map(len, answer["pieces"].values()))
+    found = sum(map(len, answer["pieces"].values())) if "pieces" in answer else len(answer["path"])
     if " unattacked max" in problem:
         return found, problem.replace("max", str(answer["lower"]))
-    if problem.startswith("cover") and " pieces " not in problem:
+    if problem == "armies queens 5":
+        return found, f"{problem} pieces {found // 2}"
+    if problem == "armies kings 5 white 4":
+        return found, f"{problem} black {found - 4}"
+    if problem.startswith("cover") and " pieces " not in problem and "+" not in problem:
         return found, problem.replace(" largest", "") + f" pieces {found}"
     return found, problem
 
@@ -173,7 +189,8 @@ def main():
             assert (expected is None) == (problem in NONE), problem
             for solve, asked in [(by_lp, problem), (by_opb, problem), (by_cnf, decides)]:
                 found = solve(asked, folder)
-                good = found == expected and (found is None or verified(folder))
+                is_free = " pieces any" in problem
+                good = (is_free or found == expected) and (found is None or verified(folder))
                 for path in folder.glob("p.*"):
                     path.unlink()
                 if not good:

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """What other solvers make of exported models, and what bezzel makes of their answers, as the table of `notebooks/guide/models.md`.
 
-Each program reads the models of three problems (one without a goal, one with a goal, one without a solution) in every format that it has, and
-its own answer, as it writes it, is checked by bezzel. Run with `--bless` to write the table. Not part of `tests/run`: it needs the packages of
-`tools.txt`, in an environment of its own.
+Each program reads the models of some problems (with a goal and without, of several kinds of pieces, a tour, and two without a solution) in every
+format that it has, and its own answer, as it writes it, is checked by bezzel. Run with `--bless` to write the table. Not part of `tests/run`: it
+needs the packages of `tools.txt`, in an environment of its own, and Debian's `minizinc`, `picosat` and `toulbar2`.
 """
 
 import contextlib
@@ -35,10 +35,19 @@ import z3
 from pysat.formula import CNF
 from pysat.solvers import Cadical153
 
-# A problem without a goal, one with a goal, and one without a solution.
-PROBLEMS = ["queens 8", "cover queens 6", "queens 3"]
-NONE = "queens 3"
-ENDINGS = ["lp", "opb", "cnf"]
+# Problems without a goal and with one, of one layer of squares and of several, and without a solution; each with what clauses state, which have no
+# goal.
+PROBLEMS = {
+    "queens 8": "queens 8",
+    "cover queens 6": "cover queens 6 pieces 3",
+    "armies queens 4": "armies queens 4 pieces 2",
+    "2 rooks + 1 knight 4": "2 rooks + 1 knight 4",
+    "tour 3x4": "tour 3x4",
+    "queens 3": "queens 3",
+    "tour 3": "tour 3",
+}
+NONE = ["queens 3", "tour 3"]
+ENDINGS = ["lp", "opb", "cnf", "mzn"]
 
 
 @contextlib.contextmanager
@@ -109,6 +118,30 @@ def by_clasp(model, answer):
     answer.write_text(subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8", check=False).stdout)
 
 
+def by_picosat(model, answer):
+    with answer.open("w") as out:
+        subprocess.run(["picosat", str(model)], stdout=out, check=False)
+
+
+def by_toulbar2(model, answer):
+    # Its clauses are wishes; the bound forbids to break one.
+    bound = ["-ub=1"] if model.suffix == ".cnf" else []
+    subprocess.run(["toulbar2", str(model), f"-w={answer}", *bound], stdout=subprocess.DEVNULL, cwd=model.parent, check=False)
+    if not answer.exists():
+        answer.write_text("UNSATISFIABLE\n")
+
+
+def by_minizinc(model, answer):
+    command = ["minizinc", "--solver", "gecode", str(model)]
+    answer.write_text(subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8", check=True).stdout)
+
+
+def said(*command):
+    """The first version number that a program says."""
+    told = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", check=False).stdout
+    return re.search(r"\d+(\.\d+)*", told).group()
+
+
 # Each program with the version that answers, its formats, and how it solves one model.
 PROGRAMS = [
     ("HiGHS, styles 0, 1, 3 and 4", f"{version('highspy')}", ["lp"], [lambda m, a, s=s: by_highs(m, a, s) for s in (0, 1, 3, 4)]),
@@ -117,6 +150,9 @@ PROGRAMS = [
     ("CBC", f"of PuLP {version('pulp')}", ["lp"], [by_cbc]),
     ("z3", z3.get_version_string(), ["opb", "cnf"], [by_z3]),
     ("CaDiCaL", f"1.5.3 (python-sat {version('python-sat')})", ["cnf"], [by_cadical]),
+    ("picosat", said("picosat", "--version"), ["cnf"], [by_picosat]),
+    ("toulbar2", said("toulbar2", "--version"), ["opb", "cnf"], [by_toulbar2]),
+    ("MiniZinc with Gecode", said("minizinc", "--version"), ["mzn"], [by_minizinc]),
     ("clasp", f"of clingo {clingo.__version__}", ["opb", "cnf"], [by_clasp]),
 ]
 
@@ -131,8 +167,7 @@ def is_read(problem, ending, solve):
     """Whether the answer to a model is read back and right: a solution, or that there is none."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        # Clauses have no goal.
-        stated = f"{problem} pieces 3" if ending == "cnf" and problem.startswith("cover") else problem
+        stated = PROBLEMS[problem] if ending == "cnf" else problem
         (saved,) = bezzel(f'all {stated} | export "p.{ending}"', folder)
         assert saved["kind"] == "saved", saved
         solve(folder / f"p.{ending}", folder / "p.sol")
@@ -140,12 +175,12 @@ def is_read(problem, ending, solve):
         if "-v" in sys.argv:
             print(problem, ending, answers[-1], (folder / "p.sol").read_text()[:400], sep="\n")
         checked = answers[-1]
-        expected = 0 if problem == NONE else 1
+        expected = 0 if problem in NONE else 1
         return checked.get("kind") == "checked" and checked.get("solutions") in (expected, str(expected))
 
 
 def cell(formats, ending, solvers):
-    """Which of the three problems went there and back."""
+    """Which of the problems went there and back."""
     if ending not in formats:
         return "–"
     goes = [all(is_read(problem, ending, solve) for solve in solvers) for problem in PROBLEMS]
@@ -153,7 +188,7 @@ def cell(formats, ending, solvers):
 
 
 def main():
-    lines = ["| program | version | `.lp` | `.opb` | `.cnf` |", "| --- | --- | --- | --- | --- |"]
+    lines = ["| program | version | `.lp` | `.opb` | `.cnf` | `.mzn` |", "| --- | --- | --- | --- | --- | --- |"]
     for name, its_version, formats, solvers in PROGRAMS:
         cells = [cell(formats, ending, solvers) for ending in ENDINGS]
         lines.append(f"| {name} | {its_version} | {' | '.join(cells)} |")

@@ -33,6 +33,16 @@ pub struct CardinalityRule {
 }
 
 impl CardinalityRule {
+    /// Returns whether the rule says without a guard that at most one of several negated literals
+    /// holds.
+    pub fn is_at_most_one(&self) -> bool {
+        let is_strict = |literals: &[i32]| literals.windows(2).all(|pair| pair[0] != pair[1]);
+        self.guard.is_none()
+            && self.literals.len() > 2
+            && self.least + 1 == self.literals.len()
+            && is_strict(&self.literals)
+    }
+
     /// Returns the rule as a linear inequality over 0-1 variables: the factors of the variables, in
     /// their order, and the least value of the sum.
     ///

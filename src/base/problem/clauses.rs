@@ -73,7 +73,8 @@ impl CnfFormula {
     fn add_rules<'a>(&mut self, rules: impl Iterator<Item = &'a CardinalityRule> + Clone) {
         let mut longest: HashMap<Vec<i32>, usize> = HashMap::new();
         let rules = rules.filter(|rule| rule.least > 0);
-        for CountedRule { literals, number, .. } in rules.clone().filter_map(CountedRule::new) {
+        let counted = rules.clone().filter(|rule| !rule.is_at_most_one());
+        for CountedRule { literals, number, .. } in counted.filter_map(CountedRule::new) {
             let most = longest.entry(literals).or_default();
             *most = number.max(*most);
         }
@@ -81,6 +82,11 @@ impl CnfFormula {
         for rule in rules {
             if self.is_stopped() {
                 break;
+            }
+            if rule.is_at_most_one() {
+                let negated: Vec<i32> = rule.literals.iter().map(|literal| -literal).collect();
+                self.add_at_most_one(&negated);
+                continue;
             }
             let mut clause: Vec<i32> = rule.guard.iter().map(|guard| -guard).collect();
             let Some(CountedRule { literals, number, is_wanted }) = CountedRule::new(rule) else {

@@ -363,6 +363,25 @@ pub(super) fn overcrowding_reason(instance: &(impl Instance + ?Sized)) -> Option
 }
 
 impl dyn Instance + '_ {
+    /// Returns the names of the layers of the problem's model, in the order of a solution: `step_1`
+    /// and so on for a tour, otherwise the kinds of pieces.
+    pub fn layer_names(&self) -> Vec<String> {
+        let of_kind = |group: &PieceGroup| group.display_piece.name.replace('-', "_");
+        match (self.tour_ends(), self.piece_groups()) {
+            (Some(_), _) => {
+                let steps = self.piece_count().unwrap_or_default();
+                (1..=steps).map(|step| format!("step_{step}")).collect()
+            }
+            (None, []) => vec![self.piece().name.to_string()],
+            (None, groups) => groups.iter().map(of_kind).collect(),
+        }
+    }
+
+    /// Creates the model of the problem without constraints.
+    pub fn empty_model(&self) -> LinearProgram {
+        LinearProgram::with_layers(self.grid(), self.piece(), self.layer_names())
+    }
+
     /// Returns whether pieces on these squares break the rule that no piece attacks another. The
     /// squares are sorted and distinct.
     pub fn forbids_together(&self, squares: &[Square]) -> bool {

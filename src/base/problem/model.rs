@@ -6,22 +6,26 @@ use crate::piece::Piece;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// A problem in 0-1 variables, one per square, with value 1 for a piece, and auxiliary ones.
+/// A problem in 0-1 variables, one per place, with value 1 for a piece, and auxiliary ones.
 ///
-/// The solutions of the problem are the 0-1 assignments that satisfy every constraint and every
-/// rule, and are best for the goal, if there is one. The squares decide the auxiliary variables.
+/// The places are the squares of the board, once for each layer: for each kind of piece, or for each
+/// step of a tour. The solutions of the problem are the 0-1 assignments that satisfy every constraint
+/// and every rule, and are best for the goal, if there is one. The places decide the auxiliary
+/// variables.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LinearProgram {
     /// Board.
     pub grid: Grid,
     /// Piece that is placed.
     pub piece: Piece,
-    /// Constraints on squares.
+    /// Names of the layers: what stands on a square whose variable is 1.
+    pub layers: Vec<String>,
+    /// Constraints on squares of the first layer.
     pub constraints: Vec<SquareConstraint>,
     /// Rules with conditions, each with its meaning. Variables are numbered from 1, first the
-    /// squares in their order.
+    /// squares of the first layer in their order, then those of the second, and so on.
     pub rules: Vec<(ConstraintLabel, CardinalityRule)>,
-    /// Number of auxiliary variables, numbered after the squares.
+    /// Number of auxiliary variables, numbered after the places.
     pub auxiliary: u64,
     /// What is minimized or maximized.
     pub goal: Option<Extremum>,
@@ -113,6 +117,14 @@ pub enum ConstraintLabel {
     Needed(Square),
     /// A square that cannot get a further piece.
     Full(Square),
+    /// A square that holds a piece of at most one kind.
+    OneKind(Square),
+    /// The squares on a step of a tour, counted from 1.
+    Step(u64),
+    /// A square on a step, counted from 1, with the squares of the next one.
+    Next(u64, Square),
+    /// The direction of a closed tour, of which one is counted.
+    Direction,
 }
 
 impl fmt::Display for ConstraintLabel {
@@ -142,6 +154,10 @@ impl fmt::Display for ConstraintLabel {
             ConstraintLabel::Private(square) => write!(f, "private_{square}"),
             ConstraintLabel::Needed(square) => write!(f, "needed_{square}"),
             ConstraintLabel::Full(square) => write!(f, "full_{square}"),
+            ConstraintLabel::OneKind(square) => write!(f, "kind_{square}"),
+            ConstraintLabel::Step(step) => write!(f, "number_{step}"),
+            ConstraintLabel::Next(step, square) => write!(f, "next_{step}_{square}"),
+            ConstraintLabel::Direction => f.write_str("direction"),
         }
     }
 }
@@ -213,11 +229,17 @@ impl TourModel {
 }
 
 impl LinearProgram {
-    /// Creates a model without constraints.
+    /// Creates a model without constraints that has several layers.
+    pub fn with_layers(grid: &Grid, piece: &Piece, layers: Vec<String>) -> LinearProgram {
+        LinearProgram { layers, ..LinearProgram::new(grid, piece) }
+    }
+
+    /// Creates a model without constraints that has one layer.
     pub fn new(grid: &Grid, piece: &Piece) -> LinearProgram {
         LinearProgram {
             grid: grid.clone(),
             piece: piece.clone(),
+            layers: vec![piece.name.to_string()],
             constraints: Vec::new(),
             rules: Vec::new(),
             auxiliary: 0,
@@ -232,23 +254,37 @@ impl LinearProgram {
     /// is built. The number of lines grows with its square.
     pub const MAX_SQUARES_NO_THREE: u64 = 1 << 10;
 
-    /// Returns the name of a square's variable: `queen_c5`.
-    pub fn variable_name(&self, square: Square) -> String {
-        format!("{}_{square}", self.piece.name)
+    /// Maximum number of squares of a board for tours whose model is built. The number of variables
+    /// is its square.
+    pub const MAX_TOUR_SQUARES: u64 = 400;
+
+    /// Returns the variable of a square in a layer, counted from 0.
+    pub fn place(&self, layer: usize, square: Square) -> i32 {
+        let size = self.grid.size;
+        (layer as u64 * size.squares() + size.index(square) as u64) as i32 + 1
+    }
+
+    /// Returns the number of places.
+    pub fn place_count(&self) -> u64 {
+        self.layers.len() as u64 * self.grid.size.squares()
     }
 
     /// Returns the name of a variable by its number: `queen_c5`, or `aux_70` of an auxiliary one.
     pub fn name_by_number(&self, variable: i32) -> String {
         let number = u64::from(variable.unsigned_abs());
-        if number > self.grid.size.squares() {
-            return format!("aux_{number}");
+        let squares = self.grid.size.squares();
+        match self.layers.get(((number - 1) / squares) as usize) {
+            Some(layer) => {
+                let square = self.grid.size.square(((number - 1) % squares) as usize);
+                format!("{layer}_{square}")
+            }
+            None => format!("aux_{number}"),
         }
-        self.variable_name(self.grid.size.square(number as usize - 1))
     }
 
     /// Returns the number of variables, including auxiliary ones.
     pub fn variable_count(&self) -> u64 {
-        self.grid.size.squares() + self.auxiliary
+        self.place_count() + self.auxiliary
     }
 
     /// Returns the number of constraints and rules.
@@ -258,8 +294,28 @@ impl LinearProgram {
 
     /// Asks for the fewest pieces, or for the most.
     pub fn optimize_pieces(&mut self, maximizes: bool) {
-        let literals = (1..=self.grid.size.squares() as i32).collect();
+        let literals = (1..=self.place_count() as i32).collect();
         self.goal = Some(Extremum { maximizes, literals });
+    }
+
+    /// Adds the rule that at least so many of the literals hold.
+    pub fn require_at_least(&mut self, label: ConstraintLabel, literals: Vec<i32>, least: u64) {
+        let least = usize::try_from(least).unwrap_or(usize::MAX).min(literals.len() + 1);
+        if least > 0 {
+            self.rules.push((label, CardinalityRule { guard: None, literals, least }));
+        }
+    }
+
+    /// Adds the rule that at most so many of the literals hold.
+    pub fn require_at_most(&mut self, label: ConstraintLabel, literals: &[i32], most: u64) {
+        let least = (literals.len() as u64).saturating_sub(most);
+        self.require_at_least(label, literals.iter().map(|literal| -literal).collect(), least);
+    }
+
+    /// Adds the rule that so many of the literals hold.
+    pub fn require_exactly(&mut self, label: ConstraintLabel, literals: &[i32], number: u64) {
+        self.require_at_least(label, literals.to_vec(), number);
+        self.require_at_most(label, literals, number);
     }
 
     /// Adds a constraint, unless every assignment satisfies it.
@@ -393,7 +449,13 @@ impl LinearProgram {
             .map(|(a, b)| [a.min(b), a.max(b)])
             .collect();
         for [a, b] in pairs {
-            self.add_constraint(ConstraintLabel::Image(a, b), vec![a, b], Relation::Same, 0);
+            let label = ConstraintLabel::Image(a, b);
+            self.add_constraint(label, vec![a, b], Relation::Same, 0);
+            for layer in 1..self.layers.len() {
+                let [a, b] = [a, b].map(|square| self.place(layer, square));
+                self.require_at_least(label, vec![a, -b], 1);
+                self.require_at_least(label, vec![-a, b], 1);
+            }
         }
         Some(self)
     }

@@ -73,12 +73,10 @@ pub(super) fn build_system(
     system
 }
 
-/// Builds the model for solvers. `None` if the board or the number of pieces is too large for one, or
-/// there are several kinds of pieces.
+/// Builds the model for solvers. `None` if the board or the number of pieces is too large for one.
 pub(super) fn build_model(instance: &AttackCountInstance) -> Option<LinearProgram> {
     let is_short = match &instance.rules.size {
         SetSize::Exactly(number) => number.is_short(),
-        SetSize::Kinds(_) => false,
         _ => true,
     };
     if !is_short || instance.grid().size.squares() > instance.max_squares() {
@@ -87,13 +85,13 @@ pub(super) fn build_model(instance: &AttackCountInstance) -> Option<LinearProgra
     // Whether the optimum is known makes no difference.
     let instance = &AttackCountInstance { optimum: Memo::default(), ..instance.clone() };
     let builder = state_rules(instance, &instance.numbers(), false);
-    let mut model = LinearProgram::new(instance.grid(), instance.piece());
+    let mut model = (instance as &dyn Instance).empty_model();
     if instance.quantity() == Quantity::UnattackedSquares {
         model.goal = Some(Extremum { maximizes: true, literals: builder.unattacked });
     } else if instance.is_extreme() {
         model.optimize_pieces(instance.seeks_largest());
     }
-    model.auxiliary = builder.system.variable_count() as u64 - model.grid.size.squares();
+    model.auxiliary = builder.system.variable_count() as u64 - model.place_count();
     let mut labels = builder.labels.into_iter().peekable();
     let mut label = ConstraintLabel::Pieces;
     for (number, rule) in builder.system.into_rules().into_iter().enumerate() {
@@ -104,7 +102,7 @@ pub(super) fn build_model(instance: &AttackCountInstance) -> Option<LinearProgra
     }
     // Readers want a row, also where every set is a solution.
     if model.rules.is_empty() {
-        let literals = (1..=model.grid.size.squares() as i32).collect();
+        let literals = (1..=model.place_count() as i32).collect();
         let rule = CardinalityRule { guard: None, literals, least: 0 };
         model.rules.push((ConstraintLabel::Pieces, rule));
     }
@@ -217,9 +215,12 @@ impl Builder<'_> {
         let squares = self.held.len();
         for (square, held) in self.held.iter_mut().enumerate() {
             let all: Vec<i32> = (0..kinds).map(|kind| piece_on(kind * squares + square)).collect();
+            let label = ConstraintLabel::OneKind(self.size.square(square));
+            self.labels.push((self.system.rules().len(), label));
             self.system.require_at_most(None, &all, 1);
             *held = self.system.define_any(&all);
         }
+        self.label(ConstraintLabel::Pieces);
         for (kind, group) in instance.piece_groups().iter().enumerate() {
             let all: Vec<i32> = (0..squares).map(|at| piece_on(kind * squares + at)).collect();
             self.system.require_at_least(None, &all, group.number);
@@ -227,6 +228,7 @@ impl Builder<'_> {
         }
         for &(square, kind) in &instance.required_kinds {
             let place = kind * squares + self.size.index(square);
+            self.label(ConstraintLabel::Required(square));
             self.system.require_any(vec![piece_on(place)]);
         }
     }

@@ -7,10 +7,12 @@
 //! | `instance` | a problem with its arguments |
 //! | `check` | the check of a solution |
 //! | `largest` | the largest armies |
+//! | `model` | the problem for solvers |
 
 mod check;
 mod instance;
 mod largest;
+mod model;
 mod table;
 
 pub use instance::MixedInstance;

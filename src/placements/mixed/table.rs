@@ -3,6 +3,7 @@
 use super::check;
 use super::instance::{MixedInstance, Objective, make_armies, make_nonattacking};
 use super::largest::{find_largest, known_army_size, resolve_army_sizes};
+use super::model::build_model;
 use crate::attack_counts::MIXTURE_METHODS;
 use crate::multi_piece;
 use bezzel_base::board::{Grid, Square, Symmetry, SymmetryGroup};
@@ -20,6 +21,7 @@ use bezzel_base::problem::FindResult;
 use bezzel_base::problem::HasMethods;
 use bezzel_base::problem::Instance;
 use bezzel_base::problem::IntegerSequence;
+use bezzel_base::problem::LinearProgram;
 use bezzel_base::problem::MethodEntry;
 use bezzel_base::problem::MethodRequest;
 use bezzel_base::problem::MethodTask;
@@ -246,6 +248,10 @@ impl Instance for MixedInstance {
         self.required.iter().all(|square| image.contains(square))
             && find_wrong_kind(&self.piece_groups, &self.required_kinds, image).is_none()
             && !self.blocked.iter().any(|square| image.contains(square))
+    }
+
+    fn linear_program(&self) -> Option<LinearProgram> {
+        build_model(self)
     }
 
     fn symmetries(&self, group: SymmetryGroup) -> Vec<Symmetry> {

@@ -18,10 +18,10 @@ use bezzel_base::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGro
 use bezzel_base::core::{Limit, PlacementSpec, SearchEnd, Stop};
 use bezzel_base::piece::Piece;
 use bezzel_base::problem::{
-    ArgValue, BoundArgs, CountResult, HasMethods, Instance, InvariantCount, MethodEntry,
-    MethodReach, MethodRequest, MethodTask, OptionSpec, Priority, Problem, ProblemError,
-    StepSource, Violation, check_symmetry, count_by_listing, count_classes_by_listing,
-    count_squares_by_listing, find_by_listing,
+    ArgValue, BoundArgs, CountResult, HasMethods, Instance, InvariantCount, LinearProgram,
+    MethodEntry, MethodReach, MethodRequest, MethodTask, OptionSpec, Priority, Problem,
+    ProblemError, StepSource, Violation, check_symmetry, count_by_listing,
+    count_classes_by_listing, count_squares_by_listing, find_by_listing,
 };
 use num_bigint::BigUint;
 
@@ -171,6 +171,10 @@ impl Instance for AnyNumber {
 
     fn is_member(&self, image: &[Square]) -> bool {
         self.placement.is_member(image)
+    }
+
+    fn linear_program(&self) -> Option<LinearProgram> {
+        self.placement.model(false)
     }
 
     fn symmetries(&self, group: SymmetryGroup) -> Vec<Symmetry> {

@@ -138,6 +138,19 @@ impl PlacementInstance {
         &self.placing
     }
 
+    /// Builds the model for solvers, with the number of pieces or with any number.
+    pub(super) fn model(&self, is_counted: bool) -> Option<LinearProgram> {
+        let is_short = self.requested_pieces.as_ref().is_none_or(PieceNumber::is_short);
+        let most = match self.line_rule {
+            LineRule::Any => LinearProgram::MAX_SQUARES,
+            LineRule::NoThree => LinearProgram::MAX_SQUARES_NO_THREE,
+        };
+        let fits = self.placing.grid.size.squares() <= most && is_short;
+        (fits && self.free_pawns == 0)
+            .then(|| super::model::build_model(&self.stated(), self.line_rule, is_counted))?
+            .keep_symmetry(self.symmetry_constraint)
+    }
+
     /// Returns the search problem on the board of the problem.
     pub(super) fn stated(&self) -> PlacementSpec {
         PlacementSpec { grid: self.board.clone(), ..self.placing.clone() }
@@ -456,15 +469,7 @@ impl Instance for PlacementInstance {
     }
 
     fn linear_program(&self) -> Option<LinearProgram> {
-        let is_short = self.requested_pieces.as_ref().is_none_or(PieceNumber::is_short);
-        let most = match self.line_rule {
-            LineRule::Any => LinearProgram::MAX_SQUARES,
-            LineRule::NoThree => LinearProgram::MAX_SQUARES_NO_THREE,
-        };
-        let fits = self.placing.grid.size.squares() <= most && is_short;
-        (fits && self.free_pawns == 0)
-            .then(|| super::model::build_model(&self.stated(), self.line_rule))?
-            .keep_symmetry(self.symmetry_constraint)
+        self.model(true)
     }
 }
 

@@ -10,11 +10,17 @@ use bezzel_base::problem::Relation;
 ///
 /// If every file (or every rank) must hold one piece, that implies the number of pieces. Otherwise
 /// a constraint over the whole board states it.
-pub(super) fn build_model(placing: &PlacementSpec, rule: LineRule) -> LinearProgram {
+///
+/// Unless `is_counted`, the number of pieces is free.
+pub(super) fn build_model(
+    placing: &PlacementSpec,
+    rule: LineRule,
+    is_counted: bool,
+) -> LinearProgram {
     let mut model = LinearProgram::new(&placing.grid, &placing.piece);
     let (lines, size) = (LineFamilies::from_piece(&placing.piece), placing.grid.size);
     let full = |line: bool, count: u32| {
-        line && placing.has_one_per_line() && placing.pieces == u64::from(count)
+        line && is_counted && placing.has_one_per_line() && placing.pieces == u64::from(count)
     };
     let (files, ranks) = (full(lines.file, size.files()), full(lines.rank, size.ranks()));
     let relation = |full| if full { Relation::Exactly } else { Relation::AtMost };
@@ -22,7 +28,7 @@ pub(super) fn build_model(placing: &PlacementSpec, rule: LineRule) -> LinearProg
     if rule == LineRule::NoThree {
         model.forbid_three_in_line();
     }
-    if !files && !ranks {
+    if is_counted && !files && !ranks {
         model.add_constraint(
             ConstraintLabel::Pieces,
             size.iter().collect(),

@@ -10,7 +10,7 @@ use super::orbits::ORBITS;
 use super::propagation::PROPAGATION;
 use super::symmetric::{HALFTURN, QUARTERTURN};
 use super::warnsdorff::{ANTIWARNSDORFF, LAST_RESORT, TIES, WARNSDORFF};
-use super::{classes, orbits};
+use super::{classes, model, orbits};
 use crate::existence::find_obstacle;
 use crate::longest::make_longest;
 use crate::warnsdorff::TieBreak;
@@ -29,6 +29,7 @@ use bezzel_base::problem::CountResult;
 use bezzel_base::problem::HasMethods;
 use bezzel_base::problem::Instance;
 use bezzel_base::problem::IntegerSequence;
+use bezzel_base::problem::LinearProgram;
 use bezzel_base::problem::MethodEntry;
 use bezzel_base::problem::OptionArity;
 use bezzel_base::problem::OptionSpec;
@@ -286,6 +287,10 @@ impl Instance for TourInstance {
         })?;
         self.find_wrong_number(squares).map_or(Ok(()), Err)?;
         check_symmetry(self, squares)
+    }
+
+    fn linear_program(&self) -> Option<LinearProgram> {
+        model::build_model(self)
     }
 
     fn tour_model(&self) -> Option<TourModel> {

@@ -3,7 +3,7 @@
 use super::instance;
 use crate::evaluate::read_instance;
 use bezzel::board::Square;
-use bezzel_base::core::Limit;
+use bezzel_base::core::{CardinalitySystem, Limit};
 use bezzel_lab::problem::{Instance, LinearProgram, Relation, SolutionOrder};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -195,4 +195,107 @@ fn models_with_conditions_on_attacks_have_the_solutions_of_their_problems() {
         found += usize::from(!modelled.is_empty());
     }
     assert!(found >= 18, "{found} problems have solutions");
+}
+
+/// Finds all assignments of a model with several layers, as the squares of each layer after those of
+/// the one before, and the number of assignments.
+fn layered_solutions(model: &LinearProgram) -> (BTreeSet<Vec<Square>>, usize) {
+    assert!(model.constraints.is_empty(), "several layers have rules");
+    let mut system = CardinalitySystem::with_variables(model.variable_count() as i32);
+    for (_, rule) in &model.rules {
+        system.require_at_least(rule.guard, &rule.literals, rule.least as u64);
+    }
+    let size = model.grid.size;
+    let squares = size.squares() as usize;
+    let mut found: Vec<(usize, Vec<Square>)> = Vec::new();
+    system.search(model.variable_count() as usize, &Limit::default(), &mut |values| {
+        let is_true = |literal: i32| values[literal.unsigned_abs() as usize - 1] == (literal > 0);
+        let value = model.goal.as_ref().map_or(0, |goal| {
+            assert!(goal.maximizes);
+            goal.literals.iter().filter(|&&literal| is_true(literal)).count()
+        });
+        let places = 0..model.place_count() as usize;
+        let taken = places.filter(|&place| values[place]);
+        found.push((value, taken.map(|place| size.square(place % squares)).collect()));
+        ControlFlow::Continue(())
+    });
+    let best = found.iter().map(|(value, _)| *value).max();
+    found.retain(|(value, _)| Some(*value) == best);
+    let number = found.len();
+    (found.into_iter().map(|(_, squares)| squares).collect(), number)
+}
+
+#[test]
+fn models_of_several_kinds_and_tours_have_the_solutions_of_their_problems() {
+    let mut with_solutions = 0;
+    let problems = [
+        "armies queens 3",
+        "armies queens 4 pieces 1",
+        "armies queens 4 white 2",
+        "armies kings 3x4 black 3",
+        "armies rooks 4 white 1 black 2",
+        "armies knights 3x4 with white a1 without c3",
+        "armies queens 3x4 torus",
+        "2 queens + 1 knight 4",
+        "1 queen + 2 kings 3x4 with a1 without c3",
+        "2 knights + 2 rooks 4 with knight a1",
+        "1 bishop + 1 rook + 1 knight 3",
+        "2 rooks + 1 king 4 torus",
+        "1 queen + 3 knights 2",
+        "cover 1 queen + 1 knight 3x4",
+        "cover 2 rooks + 1 bishop 3 total",
+        "cover 1 queen + 2 knights 4 independent",
+        "cover 1 queen + 1 rook 4 without a1",
+        "1 queen + 2 knights 3x4 attacked 1",
+        "2 rooks + 2 bishops 3 attacked 1..2 blocking",
+        "1 queen + 2 kings 4 unattacked max",
+        "cover 1 queen + 2 knights 4 times 1..3",
+        "tour 1",
+        "tour 2",
+        "tour 3x4",
+        "tour 5 from a1",
+        "tour 5x3 from a1",
+        "tour 3x4 from a1 to c2",
+        "tour king 2 closed",
+        "tour king 3",
+        "tour king 3x3 closed",
+        "tour king 2x4 closed from b2",
+        "tour king 3 without b2 closed",
+        "tour king 3 without a1, c3",
+        "tour rook 2x3",
+        "tour rook 2x4 closed",
+        "tour 1 closed",
+        "tour rook 2x1 closed",
+        "tour 3x4 torus from a1",
+        "tour king 3 with a1=3, c3=9",
+        "tour king 3 closed with a1=1, c3=5",
+        "tour king 3 closed with b2=3",
+        "tour king 2x3 cylinder closed",
+    ];
+    for problem in problems {
+        let instance = read_instance(problem);
+        let model = instance.linear_program().unwrap_or_else(|| panic!("{problem} has a model"));
+        let (mut modelled, number) = layered_solutions(&model);
+        assert_eq!(modelled.len(), number, "{problem}: each solution once");
+        let listed = listed_solutions(&*instance);
+        let is_free = instance.given_numbers().is_none();
+        if instance.tour_ends().is_some_and(|ends| ends.closed) && is_free {
+            // Either may run the other way round.
+            let turned = |tour: &Vec<Square>| {
+                let mut other = tour.clone();
+                other[1..].reverse();
+                other.min(tour.clone())
+            };
+            assert_eq!(modelled.len(), listed.len(), "{problem}");
+            let listed: BTreeSet<_> = listed.iter().map(turned).collect();
+            modelled = modelled.iter().map(turned).collect();
+            assert_eq!(modelled, listed, "{problem}");
+        } else {
+            assert_eq!(modelled, listed, "{problem}");
+        }
+        let wrong = modelled.iter().find(|tour| instance.check(tour).is_err());
+        assert_eq!(wrong, None, "{problem}");
+        with_solutions += usize::from(number > 0);
+    }
+    assert!(with_solutions > 30, "{with_solutions}");
 }

@@ -525,7 +525,8 @@ pub(crate) fn no_model_fault(instance: &dyn Instance) -> Diagnostic {
             .with_help(message!(
                 "help-no-model",
                 most = LinearProgram::MAX_SQUARES,
-                three = LinearProgram::MAX_SQUARES_NO_THREE
+                three = LinearProgram::MAX_SQUARES_NO_THREE,
+                tours = LinearProgram::MAX_TOUR_SQUARES
             )),
     }
 }

@@ -22,22 +22,17 @@ pub(crate) static CNF: FileFormat = FileFormat {
     read: None,
 };
 
-/// Writes the clauses, with a comment that names each square's variable.
+/// Writes the clauses, with a comment that names each variable of a square.
 fn write_cnf(
     model: &LinearProgram,
     _: &str,
     out: &mut dyn Write,
     limit: &Limit,
 ) -> Result<ModelSize, FileError> {
-    let (size, mut ticker) = (model.grid.size, Ticker::new(limit));
+    let mut ticker = Ticker::new(limit);
     let clauses = CnfFormula::encode_model(model, limit)?;
-    for square in size.iter() {
-        writeln!(
-            out,
-            "c {} {}",
-            CnfFormula::square_variable(size, square),
-            model.variable_name(square)
-        )?;
+    for variable in 1..=model.place_count() as i32 {
+        writeln!(out, "c {variable} {}", model.name_by_number(variable))?;
     }
     writeln!(out, "p cnf {} {}", clauses.variable_count(), clauses.clause_count())?;
     for clause in clauses.iter() {

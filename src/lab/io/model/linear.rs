@@ -185,8 +185,8 @@ fn write_lp(
     let mut goal = goal_terms(model);
     // The squares come first for a reader that numbers the variables as it meets them.
     if model.auxiliary > 0 {
-        let squares = (1..=model.grid.size.squares() as i32).map(|variable| (variable, 0));
-        goal = squares.chain(goal).collect::<BTreeMap<i32, i64>>().into_iter().collect();
+        let places = (1..=model.place_count() as i32).map(|variable| (variable, 0));
+        goal = places.chain(goal).collect::<BTreeMap<i32, i64>>().into_iter().collect();
     }
     let goal = format_sum(model, &goal, LP_FACTOR);
     let direction = if maximizes { "Maximize" } else { "Minimize" };
@@ -242,8 +242,8 @@ fn write_opb(
     let ModelSize { variables, constraints } = model_size(model);
     writeln!(out, "* #variable= {variables} #constraint= {constraints}")?;
     writeln!(out, "* {NAME}{text}")?;
-    for (number, square) in (1..).zip(model.grid.size.iter()) {
-        writeln!(out, "* x{number} {}", model.variable_name(square))?;
+    for variable in 1..=model.place_count() as i32 {
+        writeln!(out, "* x{variable} {}", model.name_by_number(variable))?;
     }
     if let Some(extremum) = &model.goal {
         let mut terms = goal_terms(model);

@@ -6,10 +6,11 @@ use crate::files::regular_file;
 use crate::io::scan::scan_file;
 use crate::io::text::read_text;
 use crate::io::{FileFormat, FileHeading, FormatWriter, OnSolution, SavedFile, SolutionEntry};
+use crate::problem::{Instance, PieceGroup};
 use bezzel_base::board::{Size, Square};
-use bezzel_base::piece::Piece;
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
+use std::ops::Range;
 use std::sync::Arc;
 
 /// Answer of a solver to a model.
@@ -42,7 +43,7 @@ fn read_solution(file: &SavedFile<'_>, each: OnSolution<'_>) -> Result<FileHeadi
         (None, Some(given)) => Arc::clone(given),
         (None, None) => return Err(wrong(MalformedFile::MissingModel)),
     };
-    let answers = match read_answers(lines, instance.grid().size, instance.piece()) {
+    let answers = match read_answers(lines, &*instance) {
         // An answer without variables of a model may be lists or boards.
         Err(FileError::Malformed(MalformedFile::Expected("file-expected-value"), _))
             if file.given.is_some() =>
@@ -63,12 +64,30 @@ fn read_solution(file: &SavedFile<'_>, each: OnSolution<'_>) -> Result<FileHeadi
             _ => FilePosition { line: answer.first_line, column: 1 },
         };
         entry.start_next(start);
-        answer.squares().into_iter().for_each(|square| entry.add_square(square, start));
+        let layers = answer.squares_by_layer();
+        if !has_right_layers(&*heading.instance, &layers) {
+            return Err(expected_error("file-expected-kinds", start));
+        }
+        layers.into_iter().flatten().for_each(|square| entry.add_square(square, start));
         entry.verify(&*heading.instance)?;
         heading.solutions += 1;
         each(&entry, &heading)?;
     }
     Ok(heading)
+}
+
+/// Returns whether each layer holds as many squares as in a solution: one for each step of a tour,
+/// and of each kind of piece its number.
+fn has_right_layers(instance: &dyn Instance, layers: &[Vec<Square>]) -> bool {
+    let found = layers.iter().map(Vec::len);
+    match (instance.tour_ends(), instance.piece_groups()) {
+        (Some(_), _) => found.eq(layers.iter().map(|_| 1)),
+        (None, []) => true,
+        (None, groups) => {
+            let parts = PieceGroup::parts(groups);
+            found.clone().eq(parts.ranges(found.sum()).map(|range| range.len()))
+        }
+    }
 }
 
 /// Returns the problem named by the model next to a solution.
@@ -90,12 +109,14 @@ fn adjacent_problem(file: &SavedFile<'_>) -> Option<String> {
 /// line, or with value lines whose last literal is 0 when all squares have a value.
 fn read_answers(
     lines: impl BufRead,
-    size: Size,
-    piece: &Piece,
+    instance: &dyn Instance,
 ) -> Result<Vec<SolverAnswer>, FileError> {
+    let size = instance.grid().size;
+    let layers = instance.layer_names();
+    let places = layers.len() as u64 * size.squares();
     let new = || SolverAnswer {
         size,
-        prefix: format!("{}_", piece.name),
+        layers: layers.clone(),
         values: BTreeMap::new(),
         denial: None,
         first_line: 1,
@@ -118,9 +139,11 @@ fn read_answers(
             reader.denial = Some(number);
             return Ok(vec![reader]);
         }
-        let is_end =
-            line.trim() == "----------" || line.starts_with("s ") || line.starts_with("c Answer:");
-        let is_next = line.starts_with("v ") || values_of_all(line, size).is_some();
+        let is_end = line.trim() == "----------"
+            || line.starts_with("s ")
+            || line.starts_with("c Answer:")
+            || is_total(line);
+        let is_next = line.starts_with("v ") || values_of_all(line, places).is_some();
         if !reader.values.is_empty() && (is_end || reader.is_ended && is_next) {
             answers.push(std::mem::replace(&mut reader, new()));
             reader.first_line = number;
@@ -143,7 +166,7 @@ fn read_answers(
 }
 
 /// Returns whether a line says that there is no solution: `s UNSATISFIABLE`, `UNSAT`,
-/// `=====UNSATISFIABLE=====`, `Status: INFEASIBLE`, `Integer infeasible`, `INTEGER EMPTY`. A name
+/// `=====UNSATISFIABLE=====`, `Status: INFEASIBLE`, `Integer infeasible`, `INTEGER EMPTY`, `No solution in 3 backtracks`. A name
 /// in quotes, as in the statistics of clasp, is no statement.
 fn is_unsatisfiable(line: &str) -> bool {
     let line = line.trim().to_ascii_lowercase();
@@ -158,8 +181,16 @@ fn is_unsatisfiable(line: &str) -> bool {
         ["unsatisfiable" | "unsat" | "infeasible", ..]
             | ["integer" | "primal" | "problem", "infeasible" | "empty", ..]
             | ["problem", "is", "infeasible", ..]
+            | ["no", "solution", "in", "backtracks", ..]
     );
     denies && !line.contains('"')
+}
+
+/// Returns whether a line says how many solutions there are: `Number of solutions    : =  10`.
+fn is_total(line: &str) -> bool {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    matches!(words[..], ["Number", "of", "solutions", ":", "=", number] if is_number(number))
 }
 
 /// Tolerance for values that are 0 or 1.
@@ -171,7 +202,8 @@ fn expected_error(what: &'static str, place: FilePosition) -> FileError {
 
 struct SolverAnswer {
     size: Size,
-    prefix: String,
+    /// Names before the names of squares.
+    layers: Vec<String>,
     /// Values by variable number.
     values: BTreeMap<u64, bool>,
     /// Line that says that there is no solution.
@@ -199,11 +231,12 @@ impl SolverAnswer {
             self.wrapped = Some(line.to_owned());
             return Ok(());
         }
-        if line.contains(&self.prefix) {
-            return self.read_names(line, number);
+        let names = self.names_in(line);
+        if !names.is_empty() {
+            return self.read_names(line, &names, number);
         }
-        // picosat ends the list of all solutions with their number.
-        if is_unsatisfiable(line) || line.starts_with("s SOLUTIONS ") {
+        // picosat and toulbar2 end the list of all solutions with their number.
+        if is_unsatisfiable(line) || line.starts_with("s SOLUTIONS ") || is_total(line) {
             self.denial.get_or_insert(number);
         }
         if line.trim_end().ends_with("Name") {
@@ -216,25 +249,24 @@ impl SolverAnswer {
             return Err(expected_error("file-expected-whole-list", place));
         }
         if let Some((variable, value)) = value_by_number(line, self.is_column) {
-            let squares = self.size.squares();
             return match read_value(value, place)? {
-                taken if variable <= squares => self.set_variable(variable, taken, place),
+                taken if variable <= self.places() => self.set_variable(variable, taken, place),
                 _ => Ok(()),
             };
         }
         if self.is_table {
             return Ok(());
         }
-        if let Some(values) = values_of_all(line, self.size) {
+        if let Some(values) = values_of_all(line, self.places()) {
             self.is_ended = true;
             let mut variables = (1..).zip(values);
             return variables
                 .try_for_each(|(variable, taken)| self.set_variable(variable, taken, place));
         }
-        let squares = self.size.squares();
         let numbered = numbered_values(line);
         if !numbered.is_empty() {
-            let mut inside = numbered.into_iter().filter(|(it, _)| *it <= squares);
+            let places = self.places();
+            let mut inside = numbered.into_iter().filter(|(it, _)| *it <= places);
             return inside
                 .try_for_each(|(variable, taken)| self.set_variable(variable, taken, place));
         }
@@ -252,17 +284,25 @@ impl SolverAnswer {
         }
         let is_last = rest.is_some() && literals.last() == Some(&0);
         literals.into_iter().try_for_each(|literal| self.read_literal(literal, number))?;
-        self.is_ended = is_last && self.values.len() as u64 >= self.size.squares();
+        self.is_ended = is_last && self.values.len() as u64 >= self.places();
         Ok(())
     }
 
-    /// Returns the squares whose variables are 1, in file order.
-    fn squares(&self) -> Vec<Square> {
-        let taken = self
-            .values
-            .iter()
-            .filter(|&(variable, taken)| *taken && *variable <= self.size.squares());
-        taken.map(|(variable, _)| self.size.square(*variable as usize - 1)).collect()
+    /// Returns the number of variables that are no counters.
+    fn places(&self) -> u64 {
+        self.layers.len() as u64 * self.size.squares()
+    }
+
+    /// Returns the squares whose variables are 1, by layer in file order.
+    fn squares_by_layer(&self) -> Vec<Vec<Square>> {
+        let (squares, places) = (self.size.squares(), self.places());
+        let mut layers = vec![Vec::new(); self.layers.len()];
+        let taken = self.values.iter().filter(|&(variable, taken)| *taken && *variable <= places);
+        for (variable, _) in taken {
+            let place = variable - 1;
+            layers[(place / squares) as usize].push(self.size.square((place % squares) as usize));
+        }
+        layers
     }
 
     /// Sets the value of a variable.
@@ -283,31 +323,51 @@ impl SolverAnswer {
     /// Reads a literal, which is the number of its variable, negative for the value 0. Numbers
     /// beyond the squares are counters.
     fn read_literal(&mut self, literal: i64, line: u64) -> Result<(), FileError> {
-        let (squares, place) = (self.size.squares(), FilePosition { line, column: 1 });
+        let (places, place) = (self.places(), FilePosition { line, column: 1 });
         match literal.unsigned_abs() {
             0 => Ok(()),
-            variable if variable > squares && (self.values.len() as u64) < squares => {
+            variable if variable > places && (self.values.len() as u64) < places => {
                 Err(expected_error("file-expected-model-of-board", place))
             }
             variable => self.set_variable(variable, literal > 0, place),
         }
     }
 
+    /// Finds the names of squares in a line: the layer of each, where it begins, and the ends of its
+    /// two parts.
+    fn names_in(&self, line: &str) -> Vec<ModelName> {
+        let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let name = |(at, _)| {
+            let before = &line[..at];
+            let fits = |layer: &(usize, &String)| {
+                let rest = before.strip_suffix(layer.1.as_str());
+                rest.is_some_and(|rest| !rest.ends_with(is_of_name))
+            };
+            let (layer, name) = self.layers.iter().enumerate().find(fits)?;
+            let rest = &line[at + 1..];
+            let square = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
+            Some(ModelName { layer, start: at - name.len(), square: at + 1..at + 1 + square })
+        };
+        line.match_indices('_').filter_map(name).collect()
+    }
+
     /// Reads names followed by their values.
-    fn read_names(&mut self, line: &str, number: u64) -> Result<(), FileError> {
-        let mut rest = line;
-        while let Some(at) = rest.find(&self.prefix) {
-            let place =
-                FilePosition { line: number, column: (line.len() - rest.len() + at) as u64 + 1 };
-            let name = &rest[at + self.prefix.len()..];
-            let end = name.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(name.len());
-            let square: Square =
-                name[..end].parse().map_err(|_| expected_error("file-expected-square", place))?;
+    fn read_names(
+        &mut self,
+        line: &str,
+        names: &[ModelName],
+        number: u64,
+    ) -> Result<(), FileError> {
+        let ends = names.iter().skip(1).map(|next| next.start).chain([line.len()]);
+        for (ModelName { layer, start, square }, end) in names.iter().zip(ends) {
+            let place = FilePosition { line: number, column: *start as u64 + 1 };
+            let after = &line[square.end..end];
+            let square: Square = line[square.clone()]
+                .parse()
+                .map_err(|_| expected_error("file-expected-square", place))?;
             if !self.size.contains(square) {
                 return Err(expected_error("file-expected-model-of-board", place));
             }
-            rest = &name[end..];
-            let after = rest.split(self.prefix.as_str()).next().unwrap_or_default();
             let in_table = || line.get(..self.value_end?);
             // Without a solution HiGHS leaves the column of values empty.
             if in_table().is_some_and(|before| before.ends_with(char::is_whitespace)) {
@@ -317,10 +377,18 @@ impl SolverAnswer {
             let value = parse_value(after).or_else(in_table);
             let value = value.ok_or_else(|| expected_error("file-expected-value", place))?;
             let taken = read_value(value, place)?;
-            self.set_variable(self.size.index(square) as u64 + 1, taken, place)?;
+            let before = *layer as u64 * self.size.squares();
+            self.set_variable(before + self.size.index(square) as u64 + 1, taken, place)?;
         }
         Ok(())
     }
+}
+
+/// Name of a variable in a line: its layer, where it begins, and the name of its square.
+struct ModelName {
+    layer: usize,
+    start: usize,
+    square: Range<usize>,
 }
 
 /// Parses `12`, `-12`, `x12` or `-x12` as a number.
@@ -367,15 +435,18 @@ fn is_column_alone(line: &str) -> bool {
 }
 
 /// Returns the values of a line that has a 0 or 1 for each square and each counter of a model.
-fn values_of_all(line: &str, size: Size) -> Option<Vec<bool>> {
+fn values_of_all(line: &str, places: u64) -> Option<Vec<bool>> {
     let value = |word: &str| match word {
         "0" => Some(false),
         "1" => Some(true),
         _ => None,
     };
+    // toulbar2 numbers all solutions: `2 solution(0):  0 1 0`.
+    let listed = line.split_once(" solution(").and_then(|(_, rest)| rest.split_once("):"));
+    let line = listed.map_or(line, |(_, values)| values);
     let values: Vec<bool> = line.split_whitespace().map(value).collect::<Option<_>>()?;
     // `1 0` is a literal with its end on a board of one square.
-    (size.squares() > 1 && values.len() as u64 >= size.squares()).then_some(values)
+    (places > 1 && values.len() as u64 >= places).then_some(values)
 }
 
 /// Returns the numbers of variables in a line with their values: `x1=v1 x2=v0`, `[k!1 = False,
@@ -484,6 +555,8 @@ mod tests {
     fn line_of_values_is_an_answer() {
         let two = "0 1 0 0 0 0 0 1 1 0 0 0 0 0 1 0\n0 0 1 0 1 0 0 0 0 0 0 1 0 1 0 0\n";
         assert_eq!(read(two).expect("two answers"), "a2 b4 c1 d3 a3 b1 c4 d2");
+        let numbered = "New solution: 0 (5 backtracks)\n1 solution(0):  0 1 0 0 0 0 0 1 1 0 0 0 0 0 1 0\n2 solution(0):  0 0 1 0 1 0 0 0 0 0 0 1 0 1 0 0\nNumber of solutions    : =  2\n";
+        assert_eq!(read(numbered).expect("two answers"), "a2 b4 c1 d3 a3 b1 c4 d2");
     }
 
     #[test]
@@ -499,6 +572,7 @@ mod tests {
             "Integer infeasible\n",
             "Infeasible - objective value 0.00000000\n      0 queen_a1     0.5    0\n",
             "Status:     INTEGER EMPTY\n",
+            "No solution in 3 backtracks and 6 nodes ( 0 removals by DEE) and 0.000 seconds.\n",
             "Problem:    \nStatus:     INTEGER EMPTY\n   No. Column name       Activity\n     1 queen_a1     *              0             0             1\n",
             "Columns\n    Index Status        Lower        Upper       Primal         Dual  Type        Name\n        0                   0            1                            Integer     queen_a1\nModel status: Infeasible\n",
         ] {
@@ -560,7 +634,14 @@ mod tests {
                 "{stray}"
             );
         }
-        for nothing in ["", "8\n", "s UNKNOWN\n", "s SATISFIABLE\n", "\u{fffd}\u{0}"] {
+        for nothing in [
+            "",
+            "8\n",
+            "No solution found in 60 seconds\n",
+            "s UNKNOWN\n",
+            "s SATISFIABLE\n",
+            "\u{fffd}\u{0}",
+        ] {
             assert_eq!(place(nothing), (MalformedFile::Expected("file-expected-value"), 1, 1));
         }
     }
