@@ -126,9 +126,8 @@ def by_picosat(model, answer):
 def by_toulbar2(model, answer):
     # Its clauses are wishes; the bound forbids to break one.
     bound = ["-ub=1"] if model.suffix == ".cnf" else []
-    subprocess.run(["toulbar2", str(model), f"-w={answer}", *bound], stdout=subprocess.DEVNULL, cwd=model.parent, check=False)
-    if not answer.exists():
-        answer.write_text("UNSATISFIABLE\n")
+    with answer.open("w") as out:
+        subprocess.run(["toulbar2", str(model), "-s", *bound], stdout=out, check=False)
 
 
 def by_minizinc(model, answer):
@@ -139,7 +138,7 @@ def by_minizinc(model, answer):
 def said(*command):
     """The first version number that a program says."""
     told = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", check=False).stdout
-    return re.search(r"\d+(\.\d+)*", told).group()
+    return re.search(r"(?<![a-z])\d+(\.\d+)*", told).group()
 
 
 # Each program with the version that answers, its formats, and how it solves one model.
@@ -151,7 +150,7 @@ PROGRAMS = [
     ("z3", z3.get_version_string(), ["opb", "cnf"], [by_z3]),
     ("CaDiCaL", f"1.5.3 (python-sat {version('python-sat')})", ["cnf"], [by_cadical]),
     ("picosat", said("picosat", "--version"), ["cnf"], [by_picosat]),
-    ("toulbar2", said("toulbar2", "--version"), ["opb", "cnf"], [by_toulbar2]),
+    ("toulbar2", said("toulbar2", "-help"), ["opb", "cnf"], [by_toulbar2]),
     ("MiniZinc with Gecode", said("minizinc", "--version"), ["mzn"], [by_minizinc]),
     ("clasp", f"of clingo {clingo.__version__}", ["opb", "cnf"], [by_clasp]),
 ]

@@ -38,12 +38,14 @@ fn read_solution(file: &SavedFile<'_>, each: OnSolution<'_>) -> Result<FileHeadi
     // The existence of the file is checked first.
     let lines = file.open()?;
     let wrong = |what| FileError::Malformed(what, FilePosition::START);
-    let instance = match (adjacent_problem(file), &file.given) {
+    let named = adjacent_problem(file);
+    let is_own_model = named.is_some();
+    let instance = match (named, &file.given) {
         (Some(problem), _) => file.resolve_problem(&problem, FilePosition::START)?,
         (None, Some(given)) => Arc::clone(given),
         (None, None) => return Err(wrong(MalformedFile::MissingModel)),
     };
-    let answers = match read_answers(lines, &*instance) {
+    let answers = match read_answers(lines, &*instance, is_own_model) {
         // An answer without variables of a model may be lists or boards.
         Err(FileError::Malformed(MalformedFile::Expected("file-expected-value"), _))
             if file.given.is_some() =>
@@ -110,6 +112,7 @@ fn adjacent_problem(file: &SavedFile<'_>) -> Option<String> {
 fn read_answers(
     lines: impl BufRead,
     instance: &dyn Instance,
+    is_own_model: bool,
 ) -> Result<Vec<SolverAnswer>, FileError> {
     let size = instance.grid().size;
     let layers = instance.layer_names();
@@ -126,7 +129,11 @@ fn read_answers(
         is_column: false,
         wrapped: None,
     };
+    let has_goal = instance.sought_quantity().is_some()
+        || instance.is_minimizing()
+        || instance.is_maximizing();
     let (mut answers, mut reader) = (Vec::new(), new());
+    let (mut is_best, mut end_of_all) = (false, None);
     let mut number = 0;
     for line in lines.split(b'\n') {
         number += 1;
@@ -143,6 +150,10 @@ fn read_answers(
             || line.starts_with("s ")
             || line.starts_with("c Answer:")
             || is_total(line);
+        if line.trim() == "==========" {
+            end_of_all = Some(number);
+        }
+        is_best |= end_of_all.is_some() || line.starts_with("Optimum: ");
         let is_next = line.starts_with("v ") || values_of_all(line, places).is_some();
         if !reader.values.is_empty() && (is_end || reader.is_ended && is_next) {
             answers.push(std::mem::replace(&mut reader, new()));
@@ -159,10 +170,31 @@ fn read_answers(
     if !reader.values.is_empty() || reader.denial.is_some() {
         answers.push(reader);
     }
+    if has_goal {
+        drop_improved(instance, is_best, &mut answers);
+    } else if end_of_all.is_some() && is_own_model && !answers.is_empty() {
+        // Another model for MiniZinc may leave solutions out.
+        answers.push(SolverAnswer { denial: end_of_all, ..new() });
+    }
     if answers.is_empty() {
         return Err(expected_error("file-expected-value", FilePosition::START));
     }
     Ok(answers)
+}
+
+/// Drops answers on the way to a best one: those that the next one improves, and those before an
+/// answer that is said to be best.
+fn drop_improved(instance: &dyn Instance, is_best: bool, answers: &mut Vec<SolverAnswer>) {
+    let pieces = |answer: &SolverAnswer| answer.values.values().filter(|&&taken| taken).count();
+    let numbers: Vec<usize> = answers.iter().map(pieces).collect();
+    let is_improved = |at: usize| {
+        let Some(next) = numbers.get(at + 1) else { return false };
+        is_best
+            || instance.is_minimizing() && *next < numbers[at]
+            || instance.is_maximizing() && *next > numbers[at]
+    };
+    let mut at = 0..;
+    answers.retain(|_| at.next().is_some_and(|at| !is_improved(at)));
 }
 
 /// Returns whether a line says that there is no solution: `s UNSATISFIABLE`, `UNSAT`,
@@ -284,7 +316,7 @@ impl SolverAnswer {
         }
         let is_last = rest.is_some() && literals.last() == Some(&0);
         literals.into_iter().try_for_each(|literal| self.read_literal(literal, number))?;
-        self.is_ended = is_last && self.values.len() as u64 >= self.places();
+        self.is_ended |= is_last && self.values.len() as u64 >= self.places();
         Ok(())
     }
 
@@ -480,8 +512,12 @@ fn parse_value(text: &str) -> Option<f64> {
 mod tests {
     use super::*;
     use crate::io::FORMATS;
-    use crate::problem::{Instance, PlacementInstance, find_problem};
-    use bezzel_base::core::Limit;
+    use crate::problem::{
+        ArgValue, BoundArg, BoundArgs, CoveringInstance, Instance, PieceNumber, PlacementInstance,
+        find_problem,
+    };
+    use bezzel_base::core::{CoverVariant, Limit};
+    use bezzel_base::piece::{QUEEN, ROOK};
     use std::fs::File;
 
     fn queens(text: &str) -> Option<Arc<dyn Instance>> {
@@ -492,14 +528,17 @@ mod tests {
     }
 
     /// Returns the names of an answer's squares.
-    fn read_squares_of(path: &std::path::Path) -> Result<String, FileError> {
+    fn read_squares_of(
+        path: &std::path::Path,
+        resolve: &dyn Fn(&str) -> Option<Arc<dyn Instance>>,
+    ) -> Result<String, FileError> {
         let mut names = Vec::new();
         let file = SavedFile {
             path,
             text: None,
             read: super::read_solution,
             remark: &|_| None,
-            resolve: &queens,
+            resolve,
             given: None,
             formats: &FORMATS,
             limit: &Default::default(),
@@ -525,7 +564,7 @@ mod tests {
         language.write(&model, "queens 4", file, &Limit::default()).expect("room");
         let path = folder.path().join("p.sol");
         std::fs::write(&path, answer).expect("room");
-        read_squares_of(&path)
+        read_squares_of(&path, &queens)
     }
 
     #[test]
@@ -559,12 +598,82 @@ mod tests {
         assert_eq!(read(numbered).expect("two answers"), "a2 b4 c1 d3 a3 b1 c4 d2");
     }
 
+    /// The answers before a best one are no solutions of a problem with a goal.
+    #[test]
+    fn answers_before_a_better_one_are_left_out() {
+        let cover = |text: &str| {
+            let size = Size::new(4, 4).expect("a valid size");
+            let cover = CoveringInstance::new(&QUEEN, size, CoverVariant::Plain);
+            (text == "cover queens 4").then(|| Arc::new(cover) as Arc<dyn Instance>)
+        };
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::write(folder.path().join("p.mzn"), "% bezzel-model 1: cover queens 4\n")
+            .expect("room");
+        let path = folder.path().join("p.sol");
+        let worse = "queen_a1 = 1;\nqueen_b2 = 1;\nqueen_d3 = 1;\n----------\n";
+        let best = "queen_a1 = 1;\nqueen_c3 = 1;\n----------\n";
+        let read = |answer: String| {
+            std::fs::write(&path, answer).expect("room");
+            read_squares_of(&path, &cover)
+        };
+        for end in ["", "==========\n"] {
+            assert_eq!(read(format!("{worse}{best}{end}")).expect("a cover"), "a1 c3");
+        }
+        let both = read(format!("{best}{worse}"));
+        let wrong = |error: &FileError| match error {
+            FileError::Malformed(MalformedFile::InvalidSolution { solution, .. }, _) => *solution,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(both.as_ref().map_err(wrong), Err(2));
+        let lines = "New solution: 3 (0 backtracks)\n 1 0 0 0 0 1 0 0 0 0 0 0 0 0 1 0\nOptimality gap: [2, 3]\n\
+            New solution: 2 (4 backtracks)\n 1 0 0 0 0 0 0 0 0 0 1 0 0 0 0 0\nOptimum: 2 in 9 backtracks\n";
+        assert_eq!(read(lines.to_owned()).expect("a cover"), "a1 c3");
+    }
+
+    /// Each kind needs its number of pieces, and each step of a tour its square.
+    #[test]
+    fn answers_with_layers_are_read_layer_by_layer() {
+        let rook = |number| (PieceNumber::from(number), ROOK.clone());
+        let kinds = vec![rook(2), (PieceNumber::from(1), QUEEN.clone())];
+        let arguments = |kinds| {
+            let given = |name, arg| BoundArg { name, arg, span: Default::default() };
+            BoundArgs(vec![
+                given("kinds", ArgValue::Mixture(kinds)),
+                given("size", ArgValue::Size(Size::new(4, 4).expect("a valid size"))),
+            ])
+        };
+        let mixed = |text: &str| {
+            let problem = find_problem("mixed").expect("known");
+            let mixed = problem.instance(&arguments(kinds.clone())).expect("a problem");
+            (text == "mixed").then_some(mixed)
+        };
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::write(folder.path().join("p.mzn"), "% bezzel-model 1: mixed\n").expect("room");
+        let path = folder.path().join("p.sol");
+        let read = |answer: &str| {
+            std::fs::write(&path, answer).expect("room");
+            read_squares_of(&path, &mixed)
+        };
+        let right = "queen_d3 1\nrook_a1 1\nrook_a2 0\nrook_b2 1\n";
+        assert_eq!(read(right).expect("a solution"), "a1 b2 d3");
+        assert_eq!(read("v 1 6 31 0\n").expect("a solution"), "a1 b2 d3");
+        // The same squares with the kinds exchanged.
+        let kinds = read("queen_a1 1\nqueen_b2 1\nrook_d3 1\n");
+        assert!(matches!(
+            kinds,
+            Err(FileError::Malformed(MalformedFile::Expected("file-expected-kinds"), _))
+        ));
+    }
+
     #[test]
     fn denial_behind_answers_ends_their_list() {
         let one = "s SATISFIABLE\nv -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n";
         let other = "s SATISFIABLE\nv -1 -2 3 -4 5 -6 -7 -8 -9 -10 -11 12 -13 14 -15 -16 0\n";
         let both = format!("{one}{other}s UNSATISFIABLE\n");
         assert_eq!(read(&both).expect("two answers"), "a2 b4 c1 d3 a3 b1 c4 d2");
+        let finished =
+            "queen_a2 = 1; queen_b4 = 1; queen_c1 = 1; queen_d3 = 1;\n----------\n==========\n";
+        assert_eq!(read(finished).expect("an answer"), "a2 b4 c1 d3");
         let listed = format!("{one}{other}s SOLUTIONS 2\n");
         assert_eq!(read(&listed).expect("two answers"), "a2 b4 c1 d3 a3 b1 c4 d2");
         for denial in [
@@ -650,9 +759,9 @@ mod tests {
     fn solution_without_its_model_is_not_read() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("p.sol");
-        assert!(matches!(read_squares_of(&path), Err(FileError::System(_))));
+        assert!(matches!(read_squares_of(&path, &queens), Err(FileError::System(_))));
         std::fs::write(&path, "v 1 0\n").expect("room");
-        let alone = read_squares_of(&path);
+        let alone = read_squares_of(&path, &queens);
         assert!(matches!(alone, Err(FileError::Malformed(MalformedFile::MissingModel, _))));
     }
 }

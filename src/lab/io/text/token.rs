@@ -119,6 +119,10 @@ impl TextStatement {
         {
             self.label = Some((name.to_owned(), place(0)));
             scanner.at = line.len() - value.len();
+        } else if !self.is_open()
+            && let Some(members) = split_clique_size(line)
+        {
+            scanner.at = line.len() - members.len();
         }
         while let Some((at, token)) = scanner.next_token() {
             if !matches!(token, TextToken::Word(_) | TextToken::Quoted(_)) {
@@ -576,6 +580,13 @@ fn split_rows(nodes: Vec<TextNode>, row_ends: &[usize]) -> Vec<TextNode> {
 fn split_letting(line: &str) -> Option<(&str, &str)> {
     let parts = line.split_once(" be ").filter(|(name, _)| name.starts_with("letting "));
     parts.filter(|(name, _)| name.split_whitespace().count() == 2)
+}
+
+/// Returns the members of a clique in a line of cliquer, such as `size=4, weight=4:   2 4 1 3`.
+fn split_clique_size(line: &str) -> Option<&str> {
+    let (sizes, members) = line.strip_prefix("size=")?.split_once(':')?;
+    let (size, weight) = sizes.split_once(", weight=")?;
+    [size, weight].iter().all(|it| it.parse::<u64>().is_ok()).then_some(members)
 }
 
 /// Returns a position of EPD without its operations, which follow the fourth field.
