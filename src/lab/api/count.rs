@@ -55,6 +55,23 @@ impl Count {
         self.0.stopped.is_none().then_some(&self.0.total)
     }
 
+    /// Returns the number of solutions.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let total: u64 = Queens::new(8).count()?.total()?.try_into().expect("small");
+    /// assert_eq!(total, 92);
+    /// let part = Queens::new(8).using(PlacementMethod::Backtracking).limit(50).count()?;
+    /// assert_eq!(part.total().unwrap_err().stopped(), Some(Stop::Solutions));
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns the reason why the search was stopped, if the number is a lower bound.
+    pub fn total(&self) -> Result<&BigUint, Error> {
+        self.0.stopped.map_or(Ok(&self.0.total), |stop| Err(stop.into()))
+    }
+
     /// Returns the number of solutions found, which is a lower bound if the search was stopped.
     pub fn at_least(&self) -> &BigUint {
         &self.0.total

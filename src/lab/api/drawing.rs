@@ -3,9 +3,27 @@
 use super::{Error, MixedPlacement, Placement};
 use crate::data::Board;
 use crate::problem::{DrawnCell, HalfBoard};
+use crate::report::json::fen_field;
 use bezzel_base::board::{Grid, Square};
 use bezzel_base::piece::{PIECES, Piece};
 use std::str::FromStr;
+
+impl Board {
+    /// Returns the placement field of a FEN, which is parsed back as the board. Runs of empty squares
+    /// may exceed 9. Returns `None` for a tour, and for a board that is too large to be drawn.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let board = Queens::new(4).find()?.board()?;
+    /// assert_eq!(board.to_fen().as_deref(), Some("1Q2/3Q/Q3/2Q1"));
+    /// assert_eq!(Tours::new(6).find()?.board()?.to_fen(), None);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn to_fen(&self) -> Option<String> {
+        let is_walk = self.closed_tour.is_some() || self.is_path;
+        if is_walk { None } else { fen_field(self) }
+    }
+}
 
 /// Reads a plain board: one line per rank from the top, with `.` for an empty square and the letter
 /// of one of [`PIECES`] for a piece, or the placement field of a FEN. The layout is free, as for the

@@ -1,7 +1,7 @@
 //! Sessions of the command language.
 
 use super::{Count, Error, Solutions};
-use crate::data::{Board, ValueKind};
+use crate::data::{Board, Table, ValueKind};
 use crate::files::AtomicFile;
 use crate::report::picture::install_renderer;
 use crate::report::{self, ViewOptions};
@@ -317,6 +317,24 @@ impl Answers {
         match self.last_value()? {
             Value::Count(count) => Ok(Count(count.clone())),
             other => Err(Error::wrong_kind(other, ValueKind::Count)),
+        }
+    }
+
+    /// Returns the table of the last answer.
+    ///
+    /// ```
+    /// use bezzel::{prelude::*, values::TableCell};
+    /// let table = Session::new().run("count queens 4..6")?.table()?;
+    /// assert_eq!(table.rows[2][1], TableCell::Number(4u32.into()));
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns the first error, or that the answer is no table.
+    pub fn table(&self) -> Result<Table, Error> {
+        match self.last_value()? {
+            Value::Table(table) => Ok(table.clone()),
+            other => Err(Error::wrong_kind(other, ValueKind::Table)),
         }
     }
 

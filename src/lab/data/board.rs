@@ -8,6 +8,7 @@ use bezzel_base::board::{
 use bezzel_base::core::Stop;
 use bezzel_base::piece::Piece;
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
@@ -236,6 +237,31 @@ impl Board {
             |at: Square, kind: &PieceGroup| kind.piece.attacks(&self.grid, at).contains(square);
         let placed = self.placed_pieces().filter(|(at, kind)| attacks(*at, kind));
         placed.map(|(at, _)| at).collect()
+    }
+
+    /// Returns the pairs of pieces of which the first attacks the second, in the order of the squares.
+    /// Other pieces do not interrupt an attack.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let board = Queens::new(4).board(["a2", "b4", "c1", "d4"])?;
+    /// assert_eq!(board.attacks(), [(Square::B4, Square::D4), (Square::D4, Square::B4)]);
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Complexity
+    /// Linear in the pieces and the squares that they attack.
+    pub fn attacks(&self) -> Vec<(Square, Square)> {
+        let all: BTreeSet<Square> = self.squares.iter().copied().collect();
+        let of_piece = |(from, kind): (Square, PieceGroup)| {
+            let attacked = kind.piece.attacks(&self.grid, from);
+            let hit: Vec<Square> =
+                all.iter().copied().filter(|&to| attacked.contains(to)).collect();
+            hit.into_iter().map(move |to| (from, to))
+        };
+        let mut pairs: Vec<(Square, Square)> = self.placed_pieces().flat_map(of_piece).collect();
+        pairs.sort_unstable();
+        pairs
     }
 
     /// Returns the different images of the board under rotations and reflections, itself first: at

@@ -189,7 +189,7 @@ pub(super) fn with_stopped_search(object: JsonObject, stopped: &data::StoppedSea
 
 /// Returns the placement field of a FEN for boards that are small enough to be drawn. Runs of empty
 /// squares may exceed 9.
-fn fen_field(board: &data::Board) -> Option<String> {
+pub(crate) fn fen_field(board: &data::Board) -> Option<String> {
     let size = board.grid.size;
     if size.longer_side() > ViewOptions::LONGEST_SIDE {
         return None;

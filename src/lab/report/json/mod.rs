@@ -34,6 +34,7 @@ use std::sync::Arc;
 use tables::{note_sentences, with_count, with_estimate, with_rows, with_table};
 
 pub use crate::data::JsonObject;
+pub(crate) use boards::fen_field;
 #[cfg(feature = "protocol")]
 pub use boards::solution_shape;
 
