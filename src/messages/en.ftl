@@ -722,6 +722,7 @@ file-expected-model-of-board = a variable of the model's board
 file-expected-next-number = the number of this solution or of the next
 file-expected-number = a number
 file-expected-kinds = pieces of the kinds of the problem, in the right numbers
+file-expected-steps = one square for each step of the tour
 file-expected-one-piece = the same piece as before
 file-expected-balanced = matching brackets
 file-expected-all-numbers = one number per row or file (this looks like a list of numbers)

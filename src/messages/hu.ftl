@@ -630,6 +630,7 @@ file-expected-model-of-board = a modell táblájának egy változója
 file-expected-next-number = ennek vagy a következő megoldásnak a sorszáma
 file-expected-number = egy szám
 file-expected-kinds = a feladat bábufajtái, mindegyikből annyi, amennyit kér
+file-expected-steps = a túra minden lépéséhez egy mező
 file-expected-one-piece = ugyanaz a bábu, mint eddig
 file-expected-balanced = összeillő zárójelek
 file-expected-all-numbers = soronként vagy oszloponként egy szám (ez számok listájának látszik)

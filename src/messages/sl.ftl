@@ -797,6 +797,7 @@ file-expected-model-of-board = spremenljivka šahovnice iz modela
 file-expected-next-number = številka te ali naslednje rešitve
 file-expected-number = število
 file-expected-kinds = figure vrst iz problema, vsake toliko, kolikor jih ima
+file-expected-steps = eno polje za vsak korak obhoda
 file-expected-one-piece = ista figura kot doslej
 file-expected-balanced = ujemajoči se oklepaji
 file-expected-all-numbers = po eno število za vsako vrstico ali stolpec (to je videti kot seznam števil)

@@ -774,6 +774,7 @@ file-expected-model-of-board = змінна дошки з моделі
 file-expected-next-number = номер цього або наступного розв'язку
 file-expected-number = число
 file-expected-kinds = фігури видів задачі, кожного стільки, скільки в ній сказано
+file-expected-steps = одне поле на кожен крок маршруту
 file-expected-one-piece = та сама фігура, що й досі
 file-expected-balanced = узгоджені дужки
 file-expected-all-numbers = по одному числу на рядок або стовпець (це схоже на список чисел)

@@ -170,10 +170,9 @@ def number_of(problem, folder):
     found = sum(map(len, answer["pieces"].values())) if "pieces" in answer else len(answer["path"])
     if " unattacked max" in problem:
         return found, problem.replace("max", str(answer["lower"]))
-    if problem == "armies queens 5":
-        return found, f"{problem} pieces {found // 2}"
-    if problem == "armies kings 5 white 4":
-        return found, f"{problem} black {found - 4}"
+    if problem.startswith("armies") and " pieces " not in problem:
+        white = re.search(r" white (\d+)", problem)
+        return found, f"{problem} black {found - int(white.group(1))}" if white else f"{problem} pieces {found // 2}"
     if problem.startswith("cover") and " pieces " not in problem and "+" not in problem:
         return found, problem.replace(" largest", "") + f" pieces {found}"
     return found, problem

@@ -33,6 +33,21 @@ pub struct CardinalityRule {
 }
 
 impl CardinalityRule {
+    /// Creates the rule that at least so many of the literals hold, if the guard does. Returns `None`
+    /// for the number 0, which says nothing.
+    pub fn at_least(guard: Option<i32>, literals: Vec<i32>, least: u64) -> Option<CardinalityRule> {
+        // A number beyond the literals cannot be reached, whichever it is.
+        let least = usize::try_from(least).unwrap_or(usize::MAX).min(literals.len() + 1);
+        (least > 0).then_some(CardinalityRule { guard, literals, least })
+    }
+
+    /// Creates the rule that at most so many of the literals hold, if the guard does. Returns `None`
+    /// if there are no more.
+    pub fn at_most(guard: Option<i32>, literals: &[i32], most: u64) -> Option<CardinalityRule> {
+        let least = (literals.len() as u64).saturating_sub(most);
+        CardinalityRule::at_least(guard, negated(literals), least)
+    }
+
     /// Returns whether the rule says without a guard that at most one of several negated literals
     /// holds.
     pub fn is_at_most_one(&self) -> bool {
@@ -124,11 +139,7 @@ impl CardinalitySystem {
 
     /// Requires a least number of literals, if the guard holds.
     pub fn require_at_least(&mut self, guard: Option<i32>, literals: &[i32], least: u64) {
-        if least > 0 {
-            // A number beyond the literals cannot be reached, whichever it is.
-            let least = usize::try_from(least).map_or(usize::MAX, |it| it).min(literals.len() + 1);
-            self.rules.push(CardinalityRule { guard, literals: literals.to_vec(), least });
-        }
+        self.rules.extend(CardinalityRule::at_least(guard, literals.to_vec(), least));
     }
 
     /// Requires a least sum of literals that count several times, each given with its weight.
@@ -140,8 +151,7 @@ impl CardinalitySystem {
 
     /// Requires a greatest number of literals, if the guard holds.
     pub fn require_at_most(&mut self, guard: Option<i32>, literals: &[i32], most: u64) {
-        let least = (literals.len() as u64).saturating_sub(most);
-        self.require_at_least(guard, &negated(literals), least);
+        self.rules.extend(CardinalityRule::at_most(guard, literals, most));
     }
 
     /// Allows, of each assignment of the first variables and its images under a permutation of them,

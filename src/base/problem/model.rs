@@ -155,6 +155,7 @@ impl fmt::Display for ConstraintLabel {
             ConstraintLabel::Needed(square) => write!(f, "needed_{square}"),
             ConstraintLabel::Full(square) => write!(f, "full_{square}"),
             ConstraintLabel::OneKind(square) => write!(f, "kind_{square}"),
+            // `step_1_2`, the second row of this meaning, would be read as a variable of the layer.
             ConstraintLabel::Step(step) => write!(f, "number_{step}"),
             ConstraintLabel::Next(step, square) => write!(f, "next_{step}_{square}"),
             ConstraintLabel::Direction => f.write_str("direction"),
@@ -300,16 +301,14 @@ impl LinearProgram {
 
     /// Adds the rule that at least so many of the literals hold.
     pub fn require_at_least(&mut self, label: ConstraintLabel, literals: Vec<i32>, least: u64) {
-        let least = usize::try_from(least).unwrap_or(usize::MAX).min(literals.len() + 1);
-        if least > 0 {
-            self.rules.push((label, CardinalityRule { guard: None, literals, least }));
-        }
+        let rule = CardinalityRule::at_least(None, literals, least);
+        self.rules.extend(rule.map(|rule| (label, rule)));
     }
 
     /// Adds the rule that at most so many of the literals hold.
     pub fn require_at_most(&mut self, label: ConstraintLabel, literals: &[i32], most: u64) {
-        let least = (literals.len() as u64).saturating_sub(most);
-        self.require_at_least(label, literals.iter().map(|literal| -literal).collect(), least);
+        let rule = CardinalityRule::at_most(None, literals, most);
+        self.rules.extend(rule.map(|rule| (label, rule)));
     }
 
     /// Adds the rule that so many of the literals hold.
@@ -438,7 +437,8 @@ impl LinearProgram {
         let Some(kept) = kept else { return Some(self) };
         let size = self.grid.size;
         let mut symmetries = kept.symmetries_on(size);
-        let (Some(symmetry), None, None) = (symmetries.next(), symmetries.next(), &self.goal)
+        let (Some(symmetry), None, None, [_]) =
+            (symmetries.next(), symmetries.next(), &self.goal, &self.layers[..])
         else {
             return None;
         };
@@ -449,13 +449,7 @@ impl LinearProgram {
             .map(|(a, b)| [a.min(b), a.max(b)])
             .collect();
         for [a, b] in pairs {
-            let label = ConstraintLabel::Image(a, b);
-            self.add_constraint(label, vec![a, b], Relation::Same, 0);
-            for layer in 1..self.layers.len() {
-                let [a, b] = [a, b].map(|square| self.place(layer, square));
-                self.require_at_least(label, vec![a, -b], 1);
-                self.require_at_least(label, vec![-a, b], 1);
-            }
+            self.add_constraint(ConstraintLabel::Image(a, b), vec![a, b], Relation::Same, 0);
         }
         Some(self)
     }

@@ -9,8 +9,8 @@ use bezzel_base::piece::{PIECES, Piece};
 use std::str::FromStr;
 
 impl Board {
-    /// Returns the placement field of a FEN, which is parsed back as the board. Runs of empty squares
-    /// may exceed 9. Returns `None` for a tour, and for a board that is too large to be drawn.
+    /// Returns the placement field of a FEN, from which a board without holes is parsed back. Runs of
+    /// empty squares may exceed 9. Returns `None` for a tour, and for a board that is too large to be drawn.
     ///
     /// ```
     /// use bezzel::prelude::*;

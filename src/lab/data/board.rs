@@ -8,7 +8,6 @@ use bezzel_base::board::{
 use bezzel_base::core::Stop;
 use bezzel_base::piece::Piece;
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
@@ -250,14 +249,12 @@ impl Board {
     /// ```
     ///
     /// # Complexity
-    /// Linear in the pieces and the squares that they attack.
+    /// Quadratic in the pieces, and linear in the squares that they attack.
     pub fn attacks(&self) -> Vec<(Square, Square)> {
-        let all: BTreeSet<Square> = self.squares.iter().copied().collect();
         let of_piece = |(from, kind): (Square, PieceGroup)| {
             let attacked = kind.piece.attacks(&self.grid, from);
-            let hit: Vec<Square> =
-                all.iter().copied().filter(|&to| attacked.contains(to)).collect();
-            hit.into_iter().map(move |to| (from, to))
+            let hit = self.squares.iter().filter(move |&&to| attacked.contains(to));
+            hit.map(move |&to| (from, to))
         };
         let mut pairs: Vec<(Square, Square)> = self.placed_pieces().flat_map(of_piece).collect();
         pairs.sort_unstable();

@@ -68,7 +68,9 @@ fn read_solution(file: &SavedFile<'_>, each: OnSolution<'_>) -> Result<FileHeadi
         entry.start_next(start);
         let layers = answer.squares_by_layer();
         if !has_right_layers(&*heading.instance, &layers) {
-            return Err(expected_error("file-expected-kinds", start));
+            let is_tour = heading.instance.tour_ends().is_some();
+            let what = if is_tour { "file-expected-steps" } else { "file-expected-kinds" };
+            return Err(expected_error(what, start));
         }
         layers.into_iter().flatten().for_each(|square| entry.add_square(square, start));
         entry.verify(&*heading.instance)?;
@@ -514,10 +516,11 @@ mod tests {
     use crate::io::FORMATS;
     use crate::problem::{
         ArgValue, BoundArg, BoundArgs, CoveringInstance, Instance, PieceNumber, PlacementInstance,
-        find_problem,
+        TourInstance, find_problem,
     };
     use bezzel_base::core::{CoverVariant, Limit};
     use bezzel_base::piece::{QUEEN, ROOK};
+    use bezzel_tours::TourEnds;
     use std::fs::File;
 
     fn queens(text: &str) -> Option<Arc<dyn Instance>> {
@@ -662,6 +665,31 @@ mod tests {
         assert!(matches!(
             kinds,
             Err(FileError::Malformed(MalformedFile::Expected("file-expected-kinds"), _))
+        ));
+    }
+
+    #[test]
+    fn each_step_of_a_tour_has_one_square() {
+        let tour = |text: &str| {
+            let tour = TourInstance::knight(Size::new(3, 4).expect("a size"), TourEnds::OPEN);
+            (text == "tour 3x4").then(|| Arc::new(tour) as Arc<dyn Instance>)
+        };
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::write(folder.path().join("p.lp"), "\\ bezzel-model 1: tour 3x4\n").expect("room");
+        let path = folder.path().join("p.sol");
+        let squares = ["a1", "b3", "c1", "a2", "b4", "c2", "a3", "c4", "b2", "a4", "c3", "b1"];
+        let mut lines: Vec<String> =
+            (1..).zip(squares).map(|(step, square)| format!("step_{step}_{square} 1")).collect();
+        // The names may come in any order.
+        lines.reverse();
+        std::fs::write(&path, lines.join("\n")).expect("room");
+        assert_eq!(read_squares_of(&path, &tour).expect("a tour"), squares.join(" "));
+        lines[0] = "step_11_b1 1".to_owned();
+        std::fs::write(&path, lines.join("\n")).expect("room");
+        let wrong = read_squares_of(&path, &tour);
+        assert!(matches!(
+            wrong,
+            Err(FileError::Malformed(MalformedFile::Expected("file-expected-steps"), _))
         ));
     }
 
