@@ -105,10 +105,10 @@ impl Table {
     }
 
     /// Returns the type of the cells of a column, as a word. Empty cells, bounds and missing
-    /// answers can be in a column of any type.
+    /// answers can be in a column of any type; a column that has nothing else is `null`.
     pub(crate) fn column_type(&self, at: usize) -> &'static str {
         let types = self.rows.iter().filter_map(|row| row.get(at)?.type_word());
-        types.reduce(merge_types).unwrap_or("text")
+        types.reduce(merge_types).unwrap_or("null")
     }
 
     /// Returns for each row the reason word of its note, if the note is about a board that is
@@ -221,7 +221,8 @@ pub fn strip_kind(id: &str) -> &str {
 fn merge_types(a: &'static str, b: &'static str) -> &'static str {
     match (a, b) {
         _ if a == b => a,
-        ("integer" | "real", "integer" | "real") => "real",
+        ("integer" | "rational", "integer" | "rational") => "rational",
+        ("integer" | "rational" | "real", "integer" | "rational" | "real") => "real",
         _ => "text",
     }
 }
@@ -238,7 +239,8 @@ impl TableCell {
             TableCell::Outcome(RunOutcome::Found | RunOutcome::None, _) => "text",
             TableCell::Exact(number) if number.is_integer() => "integer",
             TableCell::Text(_) | TableCell::Word(_) => "text",
-            TableCell::Real(_) | TableCell::Exact(_) => "real",
+            TableCell::Exact(_) => "rational",
+            TableCell::Real(_) => "real",
             TableCell::Seconds(_) => "seconds",
             TableCell::Bytes(_) => "bytes",
             TableCell::Size(_) => "size",

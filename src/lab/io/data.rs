@@ -3,7 +3,8 @@
 //!
 //! The data does not depend on the language. Message ids appear without the part before their first
 //! dash. Numbers that a search counts (solutions, classes, nodes) are decimal strings, since they
-//! can exceed 2^53. Numbers bounded by the board are numbers, and a size is an array of files and
+//! can exceed 2^53, and so are fractions in lowest terms (`"23/10"`), of which only CSV has decimals.
+//! Numbers bounded by the board are numbers, and a size is an array of files and
 //! ranks.
 
 use super::map::{map_csv, map_object};
@@ -154,8 +155,7 @@ fn cell_json(cell: &TableCell, refused: RefusalToJson<'_>) -> Json {
         TableCell::Number(number) => number.to_string().into(),
         TableCell::Whole(number) => json!(number),
         TableCell::Size(size) => size_json(*size),
-        TableCell::Exact(number) if number.is_integer() => number.to_string().into(),
-        TableCell::Exact(number) => json!(number.to_f64()),
+        TableCell::Exact(number) => number.to_string().into(),
         TableCell::Real(number) => json!(number),
         // As text, so that a bound is never mistaken for a final count.
         TableCell::AtLeast(_) | TableCell::AtMost(_) => cell.to_field().into(),

@@ -64,6 +64,8 @@ impl Session {
     /// The cancellation flag is not reset. Only the front end knows whether an earlier cancellation
     /// was meant for this text.
     pub fn eval(&mut self, source: &Arc<SourceText>, sink: &mut dyn FnMut(StatementAnswer)) {
+        /// Maximum number of offers that are kept.
+        const KEPT_OFFERS: usize = 8;
         if let Err(fault) = eval::check_text_length(&source.text) {
             let source = SourceText { name: source.name.clone(), text: String::new() };
             let (text, outcome) = (String::new(), Err(fault));
@@ -90,8 +92,12 @@ impl Session {
             }
             sink(answer);
         });
-        if offered.is_some() && !self.state.is_aside {
-            self.state.offered_command = offered;
+        if let Some(offered) = offered.filter(|_| !self.state.is_aside) {
+            let kept = &mut self.state.offered_commands;
+            if kept.len() == KEPT_OFFERS {
+                kept.remove(0);
+            }
+            kept.push(offered);
         }
     }
 

@@ -103,8 +103,8 @@ pub struct SessionState {
     /// Last commands of the session that had a result, oldest first. One that continued from the
     /// last value contains the commands before it.
     pub recent_commands: Vec<String>,
-    /// Command that was offered for the last text, which was none. Questions may be about it.
-    pub offered_command: Option<String>,
+    /// Commands that were offered since one had a result, oldest first. Questions may be about them.
+    pub offered_commands: Vec<String>,
     /// Number of the first commands of the history that were typed in earlier sessions.
     pub earlier_commands: usize,
     /// Running scripts as canonical paths, outermost first.
@@ -154,7 +154,7 @@ impl SessionState {
             self.recent_commands.remove(0);
         }
         self.recent_commands.push(whole);
-        self.offered_command = None;
+        self.offered_commands.clear();
     }
 
     /// Opens the scope of a loop or a function.

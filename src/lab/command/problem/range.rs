@@ -3,7 +3,9 @@
 use crate::command::problem::measure::{
     BenchPlan, Footnotes, MeasuredRuns, family_subject, first_instance, measure_methods,
 };
-use crate::data::{BenchRun, MapStarts, RunOutcome, Table, TableCell, TableRows, to_float};
+use crate::data::{
+    BenchRun, MapStarts, Rational, RunOutcome, Table, TableCell, TableRows, to_float,
+};
 use crate::problem::{MethodTask, Optimum, Quantity};
 use crate::state::{Fault, ProblemCall, SourceText, StatementAnswer, VerbRun};
 use crate::value::Value;
@@ -313,14 +315,10 @@ fn starts_cell(run: &BenchRun, sum: fn(f64, MapStarts) -> f64) -> TableCell {
 
 /// Returns the factor by which the total grows from the previous board.
 fn growth_cell(outcome: &RunOutcome, before: Option<&BigUint>) -> TableCell {
-    let total = match outcome {
-        RunOutcome::Counted { total, .. } => TableCell::Number(total.clone()).as_number(),
-        _ => None,
-    };
-    let before = before
-        .and_then(|before| TableCell::Number(before.clone()).as_number())
-        .filter(|before| *before > 0.0);
-    total.zip(before).map_or(TableCell::Empty, |(total, before)| TableCell::Real(total / before))
+    let RunOutcome::Counted { total, .. } = outcome else { return TableCell::Empty };
+    let factor =
+        before.and_then(|before| Rational::from_ratio(total.clone().into(), before.clone().into()));
+    factor.map_or(TableCell::Empty, TableCell::Exact)
 }
 
 /// Returns the table of all runs.

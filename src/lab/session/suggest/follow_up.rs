@@ -280,6 +280,15 @@ impl Suggester {
         command.filter(|reply| self.can_offer(&reply.command))
     }
 
+    /// Returns the last command with these stages, or its problem with the verb that they need.
+    pub(super) fn last_with_stages(&self, stages: &str) -> Option<String> {
+        let last = self.last_command()?;
+        let asked = |verb: &str| format!("{verb} {} {stages}", last.problem_text());
+        [format!("{} {stages}", last.whole_set()), asked("trace"), asked("all")]
+            .into_iter()
+            .find(|command| self.can_offer(command))
+    }
+
     /// Returns the offered command with one more stage: `rotate it too`.
     fn offered_with_stage(
         &self,

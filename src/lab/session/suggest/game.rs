@@ -96,6 +96,12 @@ impl Suggester {
         let (mut seed, mut names_queens, mut kind) = (String::new(), false, "regions");
         // The puzzle of this name has regions.
         let mut is_regions = false;
+        // In `5 puzzles` the number is not the side.
+        let mut copies = String::new();
+        let is_before_puzzle = |at: usize| {
+            let next = tokens.get(at + 1);
+            next.is_some_and(|next| self.is_puzzle_word(&context, &next.text))
+        };
         let is_seed = |at: usize| tokens.get(at).is_some_and(|token| token.text == "seed");
         for (at, token) in tokens.iter().enumerate() {
             let number = token.text.split('x').next().and_then(|side| side.parse::<u64>().ok());
@@ -105,6 +111,8 @@ impl Suggester {
                 continue;
             } else if at.checked_sub(1).is_some_and(is_seed) && token.is_plain_number() {
                 seed = format!(" seed {}", token.text);
+            } else if token.is_plain_number() && is_before_puzzle(at) {
+                copies = format!(" sheet {}", token.text);
             } else if let Some(number) = number.filter(|_| token.kind == TokenKind::Number) {
                 match side.is_none() && SIDES.contains(&number) && !is_age {
                     true => side = Some(number),
@@ -138,11 +146,11 @@ impl Suggester {
         let is_named = is_regions || difficulty.is_some();
         let is_wish = is_wish && (!names_queens || is_puzzle && is_named);
         // `puzzle 7` names the side of a board, and `puzzle 3` a challenge.
-        let is_sized = is_puzzle && side.is_some() && omitted.is_empty();
+        let is_sized = is_puzzle && (side.is_some() || !copies.is_empty()) && omitted.is_empty();
         let usual = if kind == "stars" { "8" } else { "7" };
         let side = side.map_or(usual.to_owned(), |side| side.to_string());
         let level = difficulty.map_or(String::new(), |level| format!(" difficulty {level}"));
-        let command = format!("play {kind} {side}{level}{seed}");
+        let command = format!("play {kind} {side}{level}{seed}{copies}");
         (is_wish && self.can_offer(&command)).then_some(PuzzleWish { command, omitted, is_sized })
     }
 

@@ -60,9 +60,9 @@ impl LastCommand {
         self.piece_span().map(|span| &self.text[span.start..span.end])
     }
 
-    /// Returns the command without stages at its end that take some of the solutions.
+    /// Returns the command without stages at its end that take some of the solutions or write them.
     pub(super) fn whole_set(&self) -> &str {
-        self.without_last_stages(&["first", "last", "skip", "nth", "sample", "show"])
+        self.without_last_stages(&["first", "last", "skip", "nth", "sample", "show", "export"])
     }
 
     /// Returns the command without stages of these verbs at its end.

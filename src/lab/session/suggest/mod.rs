@@ -92,12 +92,10 @@ impl Suggester {
             recent_commands: state.recent_commands.clone(),
             shown_boards: state.preview.boards,
             is_playing: state.game_session.is_some(),
-            offered: state.offered_command.clone(),
+            offered: state.offered_commands.last().cloned(),
         };
-        match &state.offered_command {
-            Some(offered) => reader.after_offer(offered),
-            None => reader,
-        }
+        let offers = state.offered_commands.iter();
+        offers.fold(reader, |reader, offered| reader.after_offer(offered))
     }
 
     /// Adds a suggestion to an answer whose fault is in the sentence, and to a number alone, which
@@ -482,6 +480,13 @@ impl Suggester {
                 let offered = shown().filter(|_| !self.names.contains(LAST_RESULT));
                 let command = offered.map_or_else(|| self.on_last_size(command), |last| last.text);
                 return self.offer_command(&command, whole, Vec::new());
+            }
+            Some(SynonymMeaning::Terms(stages) | SynonymMeaning::Whole(stages))
+                if sure.is_empty() && stages.starts_with('|') =>
+            {
+                if let Some(command) = self.last_with_stages(stages) {
+                    return self.offer_command(&command, whole, Vec::new());
+                }
             }
             _ => {}
         }

@@ -9,6 +9,7 @@ use crate::io::FORMATS;
 use crate::state::Suggestion;
 use bezzel_language::LAST_RESULT;
 use bezzel_messages::{MessageArg, SynonymMeaning, message, normalize_word};
+use std::path::Path;
 
 impl Suggester {
     /// Returns the offer of the last value as a file in the format that the sentence names, if it
@@ -16,9 +17,22 @@ impl Suggester {
     pub(super) fn saved(&self, sentence: &str) -> Option<Suggestion> {
         let context = self.context(&[], None, false);
         let tokens = tokenize(sentence, &context).filter(|tokens| are_words(tokens))?;
+        let is_named = |token: &SentenceToken| named_ending(token).is_some();
+        let (mut names, tokens): (Vec<_>, Vec<_>) = tokens.into_iter().partition(is_named);
+        let name = names.pop();
+        if !names.is_empty() {
+            return None;
+        }
         // `all its images` are those of symmetry.
         let says = whole_sentence_meaning(&context, &tokens);
-        if !matches!(says, None | Some(SynonymMeaning::Terms("export" | "help export"))) {
+        let is_export = match says {
+            None | Some(SynonymMeaning::Terms("export" | "help export")) => true,
+            Some(SynonymMeaning::Whole(command)) => {
+                name.is_some() && command.starts_with("| export")
+            }
+            _ => false,
+        };
+        if !is_export {
             return None;
         }
         // Puzzles on paper are a sheet, however the sentence says it.
@@ -31,7 +45,16 @@ impl Suggester {
         if tokens.iter().any(is_puzzle) && (0..tokens.len()).any(is_paper) {
             return Some(Suggestion::Advice(message!("help-puzzle-sheet")));
         }
-        let (ending, problem) = named_format(&tokens, &context)?;
+        let ending = name.as_ref().and_then(named_ending);
+        let (ending, problem) = match (says, ending) {
+            (Some(SynonymMeaning::Whole(_)), Some(ending)) => (ending, String::new()),
+            (_, ending) => named_format(&tokens, &context, ending)?,
+        };
+        // Without a value, and with a problem or a variable, the search finds the command.
+        let is_value = |token: &SentenceToken| self.names.contains(&*token.text);
+        if name.is_some() && (!problem.is_empty() || tokens.iter().any(is_value)) {
+            return None;
+        }
         // `how do I save it` asks for the page.
         if ending.is_empty() && says == Some(SynonymMeaning::Terms("help export")) {
             return None;
@@ -41,6 +64,9 @@ impl Suggester {
             return Some(Suggestion::Advice(message!("help-puzzle-sheet")));
         }
         let Some((command, kinds)) = value else {
+            if name.is_some() {
+                return None;
+            }
             let page = format!("help {ending}");
             let is_alone = tokens.len() == 1 && !ending.is_empty() && self.can_offer(&page);
             return is_alone.then(|| self.offer_command(&page, true, Vec::new()))?;
@@ -54,7 +80,11 @@ impl Suggester {
             _ => "solutions",
         });
         let export = |ending: &str| {
-            format!("{command}| export \"{}\"", free_file_name(stem, ending)).trim().to_owned()
+            let name = match &name {
+                Some(name) if named_ending(name).as_deref() == Some(ending) => name.text.clone(),
+                _ => format!("\"{}\"", free_file_name(stem, ending)),
+            };
+            format!("{command}| export {name}").trim().to_owned()
         };
         let can_hold = FORMATS.iter().filter(|format| kinds.can_be_held_by(format));
         let endings: Vec<&str> = can_hold.map(|format| format.extension).collect();
@@ -105,11 +135,20 @@ impl Suggester {
     }
 }
 
+/// Returns the ending of the name of a file that can be written, if the token is one.
+fn named_ending(token: &SentenceToken) -> Option<String> {
+    let name = Some(token.text.trim_matches('"')).filter(|_| token.kind == TokenKind::Text)?;
+    let format = FORMATS.iter().find(|format| format.is_format_of(Path::new(name)))?;
+    Some(format.extension.to_owned())
+}
+
 /// Returns the ending of the only format that the words name, if they are a request to write a file
-/// in it, and the problem that they begin or end with.
+/// in it, and the problem that they begin or end with. The name of a file, which is not among the
+/// tokens, decides on its format, but is no request.
 fn named_format(
     tokens: &[SentenceToken],
     context: &SuggestionContext<'_>,
+    ending: Option<String>,
 ) -> Option<(String, String)> {
     /// Meanings of words that ask for a file.
     const REQUESTS: [&str; 5] = ["export", "show", "find", "all", "help export"];
@@ -123,12 +162,17 @@ fn named_format(
         };
         let named = longest(&|says| matches!(says, SynonymMeaning::Format(_)));
         asks |= context.terms_for(&words[at]).iter().any(|term| term == "export");
+        let request = longest(&|says| *says == SynonymMeaning::Terms("export"));
         let is_request = |word: &str| {
             let terms = context.terms_for(word);
             terms.iter().any(|term| REQUESTS.contains(&term.as_str()))
         };
-        let nothing = longest(&|says| *says == SynonymMeaning::Nothing)
-            .filter(|one| one.words.len() > 1 && at > 0);
+        let is_nothing = |says: &SynonymMeaning| {
+            matches!(says, SynonymMeaning::Nothing | SynonymMeaning::Solutions)
+        };
+        let nothing = longest(&is_nothing).filter(|one| {
+            at > 0 && (one.words.len() > 1 || one.meaning == SynonymMeaning::Solutions)
+        });
         if let Some(one) = named
             && let SynonymMeaning::Format(ending) = one.meaning
         {
@@ -136,7 +180,8 @@ fn named_format(
             at += one.words.len() - 1;
         } else if context.is_file_extension(&words[at]) {
             formats.push(words[at].clone());
-        } else if let Some(one) = nothing {
+        } else if let Some(one) = request.or(nothing) {
+            asks |= one.meaning == SynonymMeaning::Terms("export");
             at += one.words.len() - 1;
         } else if is_problem_name(context, &tokens[at])
             || tokens[at].kind == TokenKind::Number
@@ -153,6 +198,12 @@ fn named_format(
         }
         at += 1;
     }
+    // The board of a problem stands behind its piece.
+    problem.sort_by_key(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+    let problem = problem.join(" ");
+    if let Some(ending) = ending {
+        return asks.then_some((ending, problem));
+    }
     formats.dedup();
     // `picture` and its format name the same: the format counts.
     let is_exact = |ending: &&String| words.contains(ending);
@@ -162,7 +213,5 @@ fn named_format(
         [_, _] => formats.iter().find(is_exact),
         _ => None,
     };
-    // The board of a problem stands behind its piece.
-    problem.sort_by_key(|word| word.starts_with(|c: char| c.is_ascii_digit()));
-    format.map(|format| (format.clone(), problem.join(" ")))
+    format.map(|format| (format.clone(), problem))
 }

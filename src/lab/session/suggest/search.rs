@@ -14,6 +14,7 @@ use super::slots::{
 };
 use super::tokens::{SentenceToken, TokenKind};
 use crate::bind::bind_text;
+use crate::data::ValueKind;
 use crate::state::FaultKind;
 use bezzel_language::ExpectedItem;
 use bezzel_messages::normalize_word;
@@ -526,6 +527,16 @@ impl CommandSearch<'_> {
                 .into_iter()
                 .zip(price::VERB..)
                 .for_each(|(verb, price)| put(verb, price, false));
+            // A stage that takes only traces needs one.
+            let takes_trace = |way: &WordReading| {
+                let stage = way.terms.trim_start_matches("| ");
+                let verb = context.vocabulary.find_verb(stage, true);
+                way.confidence == MatchConfidence::Exact
+                    && verb.is_some_and(|verb| verb.input_kinds == [ValueKind::Trace])
+            };
+            if self.slots.iter().any(|place| place.readings.iter().any(takes_trace)) {
+                put("trace", price::VERB, false);
+            }
             let is_setting = |word: &str| context.vocabulary.find_setting(word).is_some();
             let names_setting = |way: &WordReading| {
                 way.confidence == MatchConfidence::Exact && is_setting(&way.terms)

@@ -396,13 +396,13 @@ fn read_word(text: &str, context: &SuggestionContext<'_>) -> (Vec<SentenceToken>
     if found == "range" && text[end..].starts_with('(') {
         return (vec![token(found, TokenKind::Foreign)], end);
     }
-    if known(found) || is_sequence_id(found) {
+    let ending = found.rsplit_once('.').map(|(_, ending)| ending);
+    // The beginning of a file name may be that of a known word.
+    let names_file = ending.is_some_and(|ending| context.is_file_extension(ending));
+    if !names_file && known(found) || is_sequence_id(found) {
         return (vec![token(found, TokenKind::Word)], end);
     }
-    if let Some((_, ending)) = found.rsplit_once('.')
-        && !found.contains(['/', '\\'])
-        && !context.is_file_extension(ending)
-    {
+    if ending.is_some() && !names_file && !found.contains(['/', '\\']) {
         let parts: Vec<String> = found.split('.').map(normalize_word).collect();
         if parts.iter().all(|part| known(part)) {
             return (parts.iter().map(|part| token(part, TokenKind::Word)).collect(), end);

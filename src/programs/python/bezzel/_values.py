@@ -780,7 +780,7 @@ class Table(Answer, Sequence[Dict[str, Any]]):
         if isinstance(cell, dict):
             bound = cell.get("at_least")
             return None if bound is None else AtLeast(int(bound), cell, {}, self._session)
-        if kind in ("integer", "real") and isinstance(cell, str):
+        if kind in ("integer", "rational", "real") and isinstance(cell, str):
             if cell.startswith(">="):
                 return AtLeast(int(cell[2:]), {"stopped": self.data.get("stopped")}, {}, self._session)
             return number(cell)
@@ -854,11 +854,12 @@ class Table(Answer, Sequence[Dict[str, Any]]):
         """The name, the type of numbers or None, and the cells of each column. Bounds are missing."""
         for at, (name, kind) in enumerate(zip(self.columns, self.data["types"])):
             cells = [None if isinstance(row[at], (AtLeast, str)) and kind in _DTYPES else row[at] for row in self.rows]
+            cells = [float(cell) if isinstance(cell, Fraction) else cell for cell in cells]
             is_large = kind == "integer" and any(cell is not None and abs(cell) >= 2**63 for cell in cells)
             yield name, None if is_large else _DTYPES.get(kind), cells
 
 
-_DTYPES = {"integer": "int64", "bytes": "int64", "real": "float64", "seconds": "float64"}
+_DTYPES = {"integer": "int64", "bytes": "int64", "rational": "float64", "real": "float64", "seconds": "float64"}
 
 
 class Map(Answer):
