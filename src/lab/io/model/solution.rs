@@ -3,19 +3,24 @@
 use super::language::NAME;
 use crate::data::{FileError, FilePosition, MalformedFile};
 use crate::files::regular_file;
+use crate::io::format::FileReader;
 use crate::io::scan::scan_file;
 use crate::io::text::read_text;
 use crate::io::{FileFormat, FileHeading, FormatWriter, OnSolution, SavedFile, SolutionEntry};
 use crate::problem::{Instance, PieceGroup};
 use bezzel_base::board::{Size, Square};
-use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader};
+use serde_json::Value as Json;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, BufRead, BufReader, Cursor};
 use std::ops::Range;
 use std::sync::Arc;
 
 /// Answer of a solver to a model.
 pub(crate) static SOL: FileFormat =
     FileFormat { extension: "sol", writers: &[], read: Some(read_solution) };
+
+/// Maximum size of an answer as a JSON object.
+const MAX_JSON_BYTES: u64 = 1 << 28;
 
 /// Number of lines at the beginning of a model in which its problem is named.
 const HEADER_LINES: usize = 3;
@@ -26,9 +31,11 @@ const HEADER_LINES: usize = 3;
 ///
 /// It reads the value lines of SAT and pseudo-Boolean solvers (`v 1 -2 3 0`, `v x1 -x2`, with or
 /// without the `v`), names with values (`queen_c5 1`, `queen_c5 = 1;`, `name="queen_c5" ...
-/// value="1"`), as linear programming solvers and MiniZinc write them, tables with the names in the
-/// last column as of HiGHS, numbers of variables with values (`x1=v1`, `k!1 = True`), and lines of a
-/// 0 or 1 for each variable, as toulbar2 writes them.
+/// value="1"`), as linear programming solvers and MiniZinc write them, definitions of SMT-LIB
+/// (`(define-fun queen_c5 () Int 1)`), tables with the names in the last column and JSON objects as
+/// of HiGHS, numbers of variables with values (`x1=v1`, `k!1 = True`), numbers of columns of the
+/// `.lp` (`j 3 1`, as GLPK writes them), and lines of a 0 or 1 for each variable, as toulbar2 writes
+/// them.
 ///
 /// # Errors
 /// Returns the error of the system, or [`FileError::Malformed`]: if there is no model next to
@@ -45,7 +52,12 @@ fn read_solution(file: &SavedFile<'_>, each: OnSolution<'_>) -> Result<FileHeadi
         (None, Some(given)) => Arc::clone(given),
         (None, None) => return Err(wrong(MalformedFile::MissingModel)),
     };
-    let answers = match read_answers(lines, &*instance, is_own_model) {
+    let columns = || {
+        let model = regular_file::open(&file.path.with_extension("lp")).ok()?;
+        columns_of_model(BufReader::new(model), &SolverAnswer::new(&*instance)).ok()
+    };
+    let answers = match read_answers(with_json_as_lines(lines)?, &*instance, is_own_model, &columns)
+    {
         // An answer without variables of a model may be lists or boards.
         Err(FileError::Malformed(MalformedFile::Expected("file-expected-value"), _))
             if file.given.is_some() =>
@@ -115,28 +127,18 @@ fn read_answers(
     lines: impl BufRead,
     instance: &dyn Instance,
     is_own_model: bool,
+    columns: &dyn Fn() -> Option<Vec<Option<u64>>>,
 ) -> Result<Vec<SolverAnswer>, FileError> {
-    let size = instance.grid().size;
-    let layers = instance.layer_names();
-    let places = layers.len() as u64 * size.squares();
-    let new = || SolverAnswer {
-        size,
-        layers: layers.clone(),
-        values: BTreeMap::new(),
-        denial: None,
-        first_line: 1,
-        is_ended: false,
-        value_end: None,
-        is_table: false,
-        is_column: false,
-        wrapped: None,
-    };
+    let new = || SolverAnswer::new(instance);
+    let places = new().places();
     let has_goal = instance.sought_quantity().is_some()
         || instance.is_minimizing()
         || instance.is_maximizing();
     let (mut answers, mut reader) = (Vec::new(), new());
     let (mut is_best, mut end_of_all) = (false, None);
     let mut number = 0;
+    // The variables of the columns, in the file format of GLPK without names.
+    let mut columns_by_number = None;
     for line in lines.split(b'\n') {
         number += 1;
         let line = line?;
@@ -161,7 +163,20 @@ fn read_answers(
             answers.push(std::mem::replace(&mut reader, new()));
             reader.first_line = number;
         }
-        reader.read_line(line, number)?;
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match (&words[..], &columns_by_number) {
+            (["s", "mip", _, _, "n", _], _) => reader.denial = Some(number),
+            (["s", "mip", ..], _) => {
+                let place = FilePosition { line: number, column: 1 };
+                columns_by_number =
+                    Some(columns().ok_or_else(|| expected_error("file-expected-value", place))?);
+            }
+            (["j", column, value], Some(variables)) => {
+                reader.read_column(column, value, variables, number)?;
+            }
+            (["i", ..], Some(_)) => {}
+            _ => reader.read_line(line, number)?,
+        }
         if !reader.values.is_empty() && reader.denial.is_some() {
             return Err(expected_error(
                 "file-expected-no-values",
@@ -182,6 +197,52 @@ fn read_answers(
         return Err(expected_error("file-expected-value", FilePosition::START));
     }
     Ok(answers)
+}
+
+/// Returns the reader, or the JSON object of HiGHS as lines of names with values.
+fn with_json_as_lines(mut lines: FileReader) -> Result<Box<dyn BufRead>, FileError> {
+    if !lines.fill_buf()?.trim_ascii_start().starts_with(b"{") {
+        return Ok(Box::new(lines));
+    }
+    let text = regular_file::read_text(lines, MAX_JSON_BYTES)?;
+    let object = serde_json::from_str::<Json>(&text).unwrap_or_default();
+    let Some(columns) = object["Columns"].as_object() else {
+        return Ok(Box::new(Cursor::new(text)));
+    };
+    let status = object["Status"].as_str().unwrap_or_default();
+    let mut named = format!("Status: {status}\n");
+    for (name, column) in columns {
+        if let Some(value) = column["Primal"].as_f64() {
+            named += &format!("{name} {value}\n");
+        }
+    }
+    Ok(Box::new(Cursor::new(named)))
+}
+
+/// Returns the variables in the order in which an `.lp` first names them, `None` for counters.
+fn columns_of_model(lines: impl BufRead, names: &SolverAnswer) -> io::Result<Vec<Option<u64>>> {
+    /// Words of the format, in lower case.
+    const WORDS: [&str; 11] = [
+        "minimize", "maximize", "subject", "to", "bounds", "binary", "binaries", "general",
+        "integer", "free", "end",
+    ];
+    let (mut seen, mut variables) = (BTreeSet::new(), Vec::new());
+    let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    for line in lines.lines() {
+        let line = line?;
+        let line = line.split('\\').next().unwrap_or_default();
+        // A label ends with a colon.
+        let line = line.rsplit(':').next().unwrap_or_default();
+        for word in line.split(|c: char| !is_of_name(c)) {
+            let is_name = word.starts_with(|c: char| c.is_ascii_alphabetic())
+                && !WORDS.contains(&&*word.to_ascii_lowercase());
+            if is_name && seen.insert(word.to_owned()) {
+                let named = names.names_in(word);
+                variables.push(named.first().and_then(|name| names.variable_of(word, name)));
+            }
+        }
+    }
+    Ok(variables)
 }
 
 /// Drops answers on the way to a best one: those that the next one improves, and those before an
@@ -257,14 +318,32 @@ struct SolverAnswer {
 }
 
 impl SolverAnswer {
+    fn new(instance: &dyn Instance) -> SolverAnswer {
+        SolverAnswer {
+            size: instance.grid().size,
+            layers: instance.layer_names(),
+            values: BTreeMap::new(),
+            denial: None,
+            first_line: 1,
+            is_ended: false,
+            value_end: None,
+            is_table: false,
+            is_column: false,
+            wrapped: None,
+        }
+    }
+
     fn read_line(&mut self, line: &str, number: u64) -> Result<(), FileError> {
-        // GLPK 5.0 and HiGHS in its style continue a line behind a name of more than 12 letters.
+        // GLPK 5.0 and HiGHS in its style continue a line behind a name of more than 12 letters,
+        // and z3 one behind the type of a variable.
         let joined = self.wrapped.take().map(|begin| format!("{begin} {line}"));
         let line = joined.as_deref().unwrap_or(line);
-        if self.is_column && is_column_alone(line) {
+        let defined = defined_value(line);
+        if self.is_column && is_column_alone(line) || defined.as_deref() == Some("") {
             self.wrapped = Some(line.to_owned());
             return Ok(());
         }
+        let line = defined.as_deref().unwrap_or(line);
         let names = self.names_in(line);
         if !names.is_empty() {
             return self.read_names(line, &names, number);
@@ -320,6 +399,32 @@ impl SolverAnswer {
         literals.into_iter().try_for_each(|literal| self.read_literal(literal, number))?;
         self.is_ended |= is_last && self.values.len() as u64 >= self.places();
         Ok(())
+    }
+
+    /// Reads the value of a column of the model, whose number is counted from 1.
+    fn read_column(
+        &mut self,
+        column: &str,
+        value: &str,
+        variables: &[Option<u64>],
+        line: u64,
+    ) -> Result<(), FileError> {
+        let place = FilePosition { line, column: 1 };
+        let wrong = || expected_error("file-expected-value", place);
+        let at = column.parse::<usize>().ok().and_then(|column| column.checked_sub(1));
+        let variable = at.and_then(|at| variables.get(at)).ok_or_else(wrong)?;
+        let taken = match variable {
+            Some(_) => read_value(value.parse().map_err(|_| wrong())?, place)?,
+            None => return Ok(()),
+        };
+        variable.map_or(Ok(()), |variable| self.set_variable(variable, taken, place))
+    }
+
+    /// Returns the variable with a name that the text contains, if it is of a square of the board.
+    fn variable_of(&self, text: &str, name: &ModelName) -> Option<u64> {
+        let square = text[name.square.clone()].parse::<Square>().ok()?;
+        let before = name.layer as u64 * self.size.squares();
+        self.size.contains(square).then(|| before + self.size.index(square) as u64 + 1)
     }
 
     /// Returns the number of variables that are no counters.
@@ -502,6 +607,18 @@ fn numbered_values(line: &str) -> Vec<(u64, bool)> {
     words.windows(3).filter_map(read).collect()
 }
 
+/// Returns a definition of SMT-LIB as a name with a value: `(define-fun queen_a1 () Int 1)`. The text
+/// is empty if the value is on the next line.
+fn defined_value(line: &str) -> Option<String> {
+    let rest = line.trim_start().trim_start_matches('(').strip_prefix("define-fun ")?;
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    match words[..] {
+        [_, "()", "Int" | "Bool" | "Real"] => Some(String::new()),
+        [name, "()", _, value] => Some(format!("{name} = {}", value.trim_end_matches(')'))),
+        _ => None,
+    }
+}
+
 /// Parses the value after a name. It is the one after `value=` if there is one, otherwise the first
 /// number.
 fn parse_value(text: &str) -> Option<f64> {
@@ -583,6 +700,10 @@ mod tests {
             "Status:     INTEGER OPTIMAL\n   No.   Row name        Activity     Lower bound   Upper bound\n     1                             1             1             =\n\n   No. Column name       Activity     Lower bound   Upper bound\n     1              *              0             0             1\n     2              *              1             0             1\n     8              *              1             0             1\n     9              *              1             0             1\n    15              *              1             0             1\n",
             "   No. Column name       Activity     Lower bound   Upper bound\n     1 queen_a1\n                    *              0             0             1\n     2 queen_a2\n                    *              1             0             1\n     8 queen_b4     *              1             0             1\n     9 queen_c1\n                    *              1             0             1\n    15 queen_d3\n                    *              1             0             1\n    16 aux_123456789\n                    *              1             0             1\n",
             "x1=v0 x2=v1 x3=v0 x8=v1 x9=v1 x15=v1\n",
+            "sat\n(\n  (define-fun queen_a2 () Int\n    1)\n  (define-fun queen_b4 () Int\n    1)\n  (define-fun queen_c1 () Int 1)\n  (define-fun queen_d3 () Int\n    1)\n)\n",
+            "sat\n(define-fun k!2 () Bool\n  true)\n(define-fun k!1 () Bool\n  false)\n(define-fun k!8 () Bool true)\n(define-fun k!9 () Bool\n  true)\n(define-fun k!15 () Bool\n  true)\n",
+            "c Problem:    p\nc Status:     INTEGER OPTIMAL\ns mip 18 16 o 0\ni 1 1\nj 1 0\nj 2 1\nj 8 1\nj 9 1\nj 15 1\nj 16 0\ne o f\n",
+            r#"{"Status":"Optimal","Columns":{"queen_a2":{"Index":1,"Primal":1,"Name":"queen_a2"},"queen_b4":{"Primal":1},"queen_c1":{"Primal":1},"queen_d3":{"Primal":1},"queen_d4":{"Primal":-0.0}},"Rows":[]}"#,
             "[k!8 = True, k!2 = True, k!1 = False,\n k!15 = True, k!9 = True]\n",
             "{'x2': 1, 'x8': 1, 'x9': 1, 'x15': 1, 'x16': 0}\n",
             "Columns\n    Index Status        Lower        Upper       Primal         Dual  Type        Name\n        1                   0            1            1               Integer     queen_a2\n        7                   0            1            1               Integer     queen_b4\n        8                   0            1            1               Integer     queen_c1\n       14                   0            1            1               Integer     queen_d3\n       15                   0            1           -0               Integer     queen_d4\n",
@@ -707,6 +828,8 @@ mod tests {
         for denial in [
             "s UNSATISFIABLE\n",
             "Integer infeasible\n",
+            "c Status:     INTEGER EMPTY\ns mip 18 16 n 0\n",
+            "{\"Status\":\"Infeasible\",\"Columns\":{\"queen_a1\":{\"Primal\":null}}}",
             "Infeasible - objective value 0.00000000\n      0 queen_a1     0.5    0\n",
             "Status:     INTEGER EMPTY\n",
             "No solution in 3 backtracks and 6 nodes ( 0 removals by DEE) and 0.000 seconds.\n",
