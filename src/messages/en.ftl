@@ -311,6 +311,7 @@ checked-unread = Cannot read line { $line }: `{ $text }`.
 checked-unread-ambiguous = Cannot read line { $line }, because it does not show from which side of the board it counts: `{ $text }`. Use squares such as `a1` or a drawn board.
 checked-unread-mismatch = Line { $line } contradicts the rest of the file: `{ $text }`.
 checked-unread-walk = Line { $line } introduces a walk that is not a tour: `{ $text }`.
+checked-unread-shortened = Line { $line } is only a part of a list, whose end is `...`: `{ $text }`. SWI-Prolog prints the whole list after `set_prolog_flag(answer_write_options, [max_depth(0)])`, and z3 after `set_option(max_args=10**6)`.
 checked-unread-others = Further lines that were not read: { $n }.
 checked-shape = Read as: { $shape }.
 checked-shape-both = Read as: { $shape }. It is correct in this reading too: { $other }.

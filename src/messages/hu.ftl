@@ -228,6 +228,7 @@ checked-unread = A fájl { $line }. sora nem értelmezhető: `{ $text }`.
 checked-unread-ambiguous = A fájl { $line }. sora nem egyértelmű, mert a jelentése attól függ, a tábla melyik oldaláról számol: `{ $text }`. Az `a1`-szerű mezőnevek és a kirajzolt tábla egyértelmű.
 checked-unread-mismatch = A fájl { $line }. sora ellentmond a fájl többi részének: `{ $text }`.
 checked-unread-walk = A fájl { $line }. sora után olyan út áll, amely nem túra: `{ $text }`.
+checked-unread-shortened = A { $line }. sor csak egy lista eleje, a végét `...` helyettesíti: `{ $text }`. Az SWI-Prolog ezután írja ki az egészet: `set_prolog_flag(answer_write_options, [max_depth(0)])`, a z3 ezután: `set_option(max_args=10**6)`.
 checked-unread-others = További nem értelmezhető sorok száma: { $n }.
 checked-shape = Olvasat: { $shape }.
 checked-shape-both = Olvasat: { $shape }. Így olvasva is helyes: { $other }.

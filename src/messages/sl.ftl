@@ -365,6 +365,7 @@ checked-unread = Vrstica { $line } ni prebrana: `{ $text }`.
 checked-unread-ambiguous = Vrstica { $line } ni enolična, saj je njen pomen odvisen od strani šahovnice, s katere šteje: `{ $text }`. Imena polj, kot je `a1`, in narisana šahovnica so enolični.
 checked-unread-mismatch = Vrstica { $line } se ne ujema z datoteko: `{ $text }`.
 checked-unread-walk = Vrstica { $line } napoveduje pot, ki ni obhod: `{ $text }`.
+checked-unread-shortened = Vrstica { $line } je le začetek seznama, njegov konec nadomešča `...`: `{ $text }`. SWI-Prolog izpiše cel seznam po `set_prolog_flag(answer_write_options, [max_depth(0)])`, z3 pa po `set_option(max_args=10**6)`.
 checked-unread-others = Število drugih neprebranih vrstic: { $n }.
 checked-shape = Prebrano kot { $shape }.
 checked-shape-both = Prebrano kot { $shape }. Pravilno je tudi, če se bere kot { $other }.

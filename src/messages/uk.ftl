@@ -352,6 +352,7 @@ checked-unread = Рядок { $line } не прочитано: `{ $text }`.
 checked-unread-ambiguous = Рядок { $line } неоднозначний, бо його зміст залежить від сторони дошки, з якої він рахує: `{ $text }`. Назви полів на зразок `a1` і намальована дошка однозначні.
 checked-unread-mismatch = Рядок { $line } не узгоджується з файлом: `{ $text }`.
 checked-unread-walk = Рядок { $line } описує шлях, який не є маршрутом: `{ $text }`.
+checked-unread-shortened = Рядок { $line } є лише початком списку, кінець якого замінено на `...`: `{ $text }`. SWI-Prolog друкує весь список після `set_prolog_flag(answer_write_options, [max_depth(0)])`, а z3 — після `set_option(max_args=10**6)`.
 checked-unread-others = Кількість інших непрочитаних рядків: { $n }.
 checked-shape = Прочитано як { $shape }.
 checked-shape-both = Прочитано як { $shape }. Правильно й тоді, коли читати як { $other }.

@@ -79,6 +79,8 @@ pub enum UnreadReason {
     Mismatch,
     /// Introduction of a walk that is not a tour.
     Walk,
+    /// Part of a list whose end a program has left out.
+    Shortened,
 }
 
 /// Line of a file that was not read.

@@ -57,7 +57,7 @@ pub(super) fn missing_part(unread: &UnreadLine) -> &'static str {
         return "file-expected-clear-side";
     }
     let text = &unread.text;
-    if text.contains(SHORTENED) {
+    if unread.reason == UnreadReason::Shortened {
         return "file-expected-whole-list";
     }
     let words = || text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
@@ -84,6 +84,7 @@ pub(super) fn missing_part(unread: &UnreadLine) -> &'static str {
 pub(super) fn unread_line(place: FilePosition, text: &str, reason: UnreadReason) -> UnreadLine {
     const MAX_CHARS: usize = 60;
     let text = text.trim();
+    let reason = if text.contains(SHORTENED) { UnreadReason::Shortened } else { reason };
     let mut cut: String = text
         .chars()
         .filter(|sign| !sign.is_control())

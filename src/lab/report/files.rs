@@ -233,6 +233,7 @@ pub(crate) fn unread_note(line: &UnreadLine, view: &ViewOptions) -> String {
         UnreadReason::Ambiguous => "checked-unread-ambiguous",
         UnreadReason::Mismatch => "checked-unread-mismatch",
         UnreadReason::Walk => "checked-unread-walk",
+        UnreadReason::Shortened => "checked-unread-shortened",
     };
     let first = view.text(
         id,

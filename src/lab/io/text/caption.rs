@@ -166,6 +166,14 @@ fn read_solver_line(text: &str) -> Option<Caption> {
             _ => None,
         };
     }
+    // SWI-Prolog puts a space before the end of its answer.
+    let text = text.strip_suffix(" .").unwrap_or(text);
+    // pandas names the type of a column below it.
+    let is_type =
+        |part: &str| ["Name: ", "Length: ", "dtype: "].iter().any(|it| part.starts_with(it));
+    if text.contains("dtype: ") && text.split(", ").all(is_type) {
+        return Some(Caption::Title);
+    }
     match text {
         "s SATISFIABLE" | "SATISFIABLE" | "SAT" | "OPTIMAL" | "EOF" | "TOUR_SECTION"
         | "OPTIMUM FOUND" | "true." | "false." | "true" | "false" | "yes" | "Yes" | "no" | "No" => {

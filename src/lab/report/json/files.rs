@@ -100,6 +100,7 @@ pub(super) fn unread_json(unread: &UnreadLine) -> Json {
         UnreadReason::Ambiguous => "ambiguous",
         UnreadReason::Mismatch => "mismatch",
         UnreadReason::Walk => "walk",
+        UnreadReason::Shortened => "shortened",
     };
     json!({ "line": unread.place.line, "column": unread.place.column, "text": unread.text, "reason": reason, "others": unread.others })
 }

@@ -66,7 +66,7 @@ impl Suggester {
     pub(super) fn after_offer(mut self, offered: &str) -> Suggester {
         let problem = |last: LastCommand| last.problem_text().to_owned();
         let asked = self.read_last(offered).map(problem);
-        let is_puzzle = offered.starts_with("play ");
+        let is_puzzle = offered.split(' ').next() == Some("play");
         let is_other = asked.is_some() && asked != self.last_command().map(problem);
         if is_puzzle || asked.is_some() {
             self.recent_commands.push(offered.to_owned());
@@ -249,6 +249,14 @@ impl Suggester {
                 let is_large = |at: usize| {
                     tokens[at].text.parse::<u64>().is_ok_and(|number| number > MAX_SIDE)
                 };
+                // `why not 4` asks whether fewer are enough, or more fit.
+                let is_denied = (0..tokens.len()).any(denies);
+                let has_optimum = last.problem().instance();
+                if is_denied && has_optimum.is_ok_and(|it| it.is_minimizing() || it.is_maximizing())
+                {
+                    let command = format!("prove {}", last.problem_text());
+                    return self.can_offer(&command).then(|| command.into());
+                }
                 let asks_number =
                     (end..tokens.len()).any(|at| is_count(at) && (counts || is_large(at)));
                 let page = || format!("about {}", last.problem().problem.word());

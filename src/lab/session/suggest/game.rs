@@ -94,6 +94,10 @@ impl Suggester {
             (None, None, false, Vec::new());
         let is_age = tokens.iter().any(|token| normalize_word(&token.text).starts_with("old"));
         let (mut seed, mut names_queens, mut kind) = (String::new(), false, "regions");
+        let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
+        let says_find = |says: &SynonymMeaning| *says == SynonymMeaning::Terms("find");
+        let asks_at =
+            |at: usize| context.synonyms.longest_prefix_of(&words[at..], says_find).is_some();
         // The puzzle of this name has regions.
         let mut is_regions = false;
         // In `5 puzzles` the number is not the side.
@@ -135,7 +139,10 @@ impl Suggester {
                 } else {
                     return None;
                 }
-            } else if !is_filler(token, &context) && !says(token, &|term| term == "find") {
+            } else if !is_filler(token, &context)
+                && !says(token, &|term| term == "find")
+                && !asks_at(at)
+            {
                 omitted.push(token.text.clone());
             }
         }
@@ -199,6 +206,10 @@ impl Suggester {
     /// Returns the last command if it started a puzzle.
     pub(super) fn last_puzzle(&self) -> Option<&str> {
         let last = self.recent_commands.last()?;
+        // The list of challenges asks for any of them.
+        if last == "play" {
+            return Some("play regions 7");
+        }
         last.starts_with("play ").then_some(last.as_str())
     }
 

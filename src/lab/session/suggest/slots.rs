@@ -168,7 +168,10 @@ pub(super) fn word_slots(
     };
     if (0..places.len()).any(is_cover) {
         for at in 0..tokens.len().saturating_sub(1) {
-            if tokens[at].is_plain_number() && is_problem_name(context, &tokens[at + 1]) {
+            // In `queens 8 domination` the number is the size.
+            let is_size = at > 0 && is_problem_name(context, &tokens[at - 1]);
+            if tokens[at].is_plain_number() && !is_size && is_problem_name(context, &tokens[at + 1])
+            {
                 let sizes =
                     places[at].readings.iter_mut().filter(|way| way.terms == tokens[at].text);
                 sizes.for_each(|way| way.price += price::OTHER_NUMBER);
