@@ -80,7 +80,7 @@ def by_scip(model, answer):
     scip.writeBestSol(str(answer)) if scip.getNSols() else answer.write_text(f"{scip.getStatus()}\n")
 
 
-def by_glpk(model, answer):
+def by_glpk(model, answer, write=glpk.glp_print_mip):
     glpk.glp_term_out(glpk.GLP_OFF)
     problem = glpk.glp_create_prob()
     if model.suffix == ".cnf":
@@ -92,7 +92,7 @@ def by_glpk(model, answer):
         glpk.glp_init_iocp(options)
         options.presolve = glpk.GLP_ON
         glpk.glp_intopt(problem, options)
-    glpk.glp_print_mip(problem, str(answer))
+    write(problem, str(answer))
 
 
 def by_cbc(model, answer):
@@ -105,6 +105,11 @@ def by_z3(model, answer):
     solver = z3.Optimize() if model.suffix == ".opb" else z3.Solver()
     solver.from_file(str(model))
     answer.write_text(f"{solver.model()}\n" if solver.check() == z3.sat else "unsat\n")
+
+
+def by_z3_alone(model, answer):
+    command = [Path(sys.executable).with_name("z3"), "-model", str(model)]
+    answer.write_text(subprocess.run(command, stdout=subprocess.PIPE, encoding="utf-8", check=False).stdout)
 
 
 def by_cadical(model, answer):
@@ -143,11 +148,12 @@ def said(*command):
 
 # Each program with the version that answers, its formats, and how it solves one model.
 PROGRAMS = [
-    ("HiGHS, styles 0, 1, 3 and 4", f"{version('highspy')}", ["lp"], [lambda m, a, s=s: by_highs(m, a, s) for s in (0, 1, 3, 4)]),
+    ("HiGHS, styles 0 to 4", f"{version('highspy')}", ["lp"], [lambda m, a, s=s: by_highs(m, a, s) for s in range(5)]),
     ("SCIP", f"{pyscipopt.Model().version()} (PySCIPOpt {version('pyscipopt')})", ["lp", "opb", "cnf"], [by_scip]),
-    ("GLPK", glpk.glp_version(), ["lp", "cnf"], [by_glpk]),
+    ("GLPK", glpk.glp_version(), ["lp", "cnf"], [by_glpk, lambda m, a: by_glpk(m, a, glpk.glp_write_mip)]),
     ("CBC", f"of PuLP {version('pulp')}", ["lp"], [by_cbc]),
-    ("z3", z3.get_version_string(), ["opb", "cnf"], [by_z3]),
+    ("z3 in Python", z3.get_version_string(), ["opb", "cnf"], [by_z3]),
+    ("z3 alone", z3.get_version_string(), ["lp", "opb", "cnf"], [by_z3_alone]),
     ("CaDiCaL", f"1.5.3 (python-sat {version('python-sat')})", ["cnf"], [by_cadical]),
     ("picosat", said("picosat", "--version"), ["cnf"], [by_picosat]),
     ("toulbar2", said("toulbar2", "-help"), ["opb", "cnf"], [by_toulbar2]),

@@ -153,7 +153,8 @@ fn format_sum(model: &LinearProgram, terms: &[(i32, i64)], times: &str) -> Strin
             sum.push_str("\n ");
         }
         sum.push_str(match (at, factor < 0) {
-            (0, true) => "-",
+            // z3 5.4.1 reads a sign that touches a name as its first letter.
+            (0, true) => "- ",
             (0, false) => "",
             (_, true) => " - ",
             (_, false) => " + ",

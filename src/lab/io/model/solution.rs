@@ -53,8 +53,13 @@ fn read_solution(file: &SavedFile<'_>, each: OnSolution<'_>) -> Result<FileHeadi
         (None, None) => return Err(wrong(MalformedFile::MissingModel)),
     };
     let columns = || {
-        let model = regular_file::open(&file.path.with_extension("lp")).ok()?;
-        columns_of_model(BufReader::new(model), &SolverAnswer::new(&*instance)).ok()
+        let names = SolverAnswer::new(&*instance);
+        let model = regular_file::open(&file.path.with_extension("lp"));
+        match model {
+            Ok(model) => columns_of_model(BufReader::new(model), &names).ok(),
+            // In the other models variables are numbers, or come in their order.
+            Err(_) => is_own_model.then(|| (1..=names.places()).map(Some).collect()),
+        }
     };
     let answers = match read_answers(with_json_as_lines(lines)?, &*instance, is_own_model, &columns)
     {
@@ -412,12 +417,11 @@ impl SolverAnswer {
         let place = FilePosition { line, column: 1 };
         let wrong = || expected_error("file-expected-value", place);
         let at = column.parse::<usize>().ok().and_then(|column| column.checked_sub(1));
-        let variable = at.and_then(|at| variables.get(at)).ok_or_else(wrong)?;
-        let taken = match variable {
-            Some(_) => read_value(value.parse().map_err(|_| wrong())?, place)?,
-            None => return Ok(()),
-        };
-        variable.map_or(Ok(()), |variable| self.set_variable(variable, taken, place))
+        let at = at.ok_or_else(wrong)?;
+        // A number beyond the squares is that of a counter.
+        let Some(&Some(variable)) = variables.get(at) else { return Ok(()) };
+        let taken = read_value(value.parse().map_err(|_| wrong())?, place)?;
+        self.set_variable(variable, taken, place)
     }
 
     /// Returns the variable with a name that the text contains, if it is of a square of the board.
@@ -787,6 +791,23 @@ mod tests {
             kinds,
             Err(FileError::Malformed(MalformedFile::Expected("file-expected-kinds"), _))
         ));
+    }
+
+    /// z3 5.4.1 reads `-queen_a1` as another name.
+    #[test]
+    fn no_sign_of_a_model_touches_a_name() {
+        let size = Size::new(4, 4).expect("a valid size");
+        let tour = TourInstance::knight(size, TourEnds::OPEN).linear_program().expect("small");
+        let mut text = Vec::new();
+        let FormatWriter::Model(language) = crate::io::model::LP.writers[0].1 else {
+            panic!("a model")
+        };
+        language.write(&tour, "tour 4", &mut text, &Limit::default()).expect("room");
+        let text = String::from_utf8(text).expect("text");
+        let touches = |pair: &[u8]| pair[0] == b'-' && pair[1].is_ascii_alphabetic();
+        let rows = text.lines().skip(1).collect::<Vec<_>>().join("\n");
+        assert!(rows.contains(": - step_1"), "{text}");
+        assert!(!rows.as_bytes().windows(2).any(touches), "{text}");
     }
 
     #[test]
