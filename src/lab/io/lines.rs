@@ -274,16 +274,31 @@ impl LineReader {
         if self.bytes[start..].starts_with(mark) {
             self.bytes.drain(start..start + mark.len());
         }
-        for end in [b'\n', b'\r'] {
-            if self.bytes.last() == Some(&end) {
-                self.bytes.pop();
+        self.cut_line_break();
+        // Maxima continues a long line behind a `\`.
+        while is_continued(&self.bytes) {
+            self.bytes.pop();
+            let room = MAX_LINE_BYTES.saturating_sub(self.bytes.len() as u64);
+            let more = (&mut self.reader).take(room).read_until(b'\n', &mut self.bytes)?;
+            if more == 0 {
+                break;
             }
+            self.line += 1;
+            self.cut_line_break();
         }
         if let Some(text) = self.report.plain_text(&self.bytes, self.line) {
             self.plain_lines = text.split('\n').map(|line| line.as_bytes().to_vec()).collect();
             self.bytes = self.plain_lines.pop_front().unwrap_or_default();
         }
         Ok(read > 0)
+    }
+
+    fn cut_line_break(&mut self) {
+        for end in [b'\n', b'\r'] {
+            if self.bytes.last() == Some(&end) {
+                self.bytes.pop();
+            }
+        }
     }
 
     /// Reads one solution per line and passes it to `each`.
@@ -306,6 +321,14 @@ impl LineReader {
     pub(crate) fn cursor(&self) -> LineCursor<'_> {
         LineCursor { bytes: &self.bytes, at: 0, line: self.line, column_offset: 0 }
     }
+}
+
+/// Returns whether a list of numbers goes on in the next line.
+fn is_continued(line: &[u8]) -> bool {
+    let Some(before) = line.strip_suffix(b"\\") else { return false };
+    let last = before.trim_ascii_end().last();
+    last.is_some_and(|last| last.is_ascii_digit() || b",[]".contains(last))
+        && before.contains(&b'[')
 }
 
 /// Position in a line.

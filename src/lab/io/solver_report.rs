@@ -29,6 +29,12 @@ impl SolverReport {
             return stream_text(&serde_json::from_slice(line).ok()?);
         }
         let text = std::str::from_utf8(line).ok();
+        if let Some(values) = text.and_then(values_of_instantiation) {
+            return Some(values);
+        }
+        if let Some(answer) = text.and_then(answer_of_maxima) {
+            return Some(answer.to_owned());
+        }
         let has_key = |key| text.is_some_and(|text| text.starts_with(key));
         match number {
             1 => self.is_glpk = has_key("Problem:    "),
@@ -73,6 +79,27 @@ impl SolverReport {
         let value = values.iter().find(is_marker)?;
         Some(format!("{name} = {value}"))
     }
+}
+
+/// Returns the answer of Maxima behind its label: `(%o2) [1, 3]`.
+fn answer_of_maxima(line: &str) -> Option<&str> {
+    let (number, answer) = line.trim_start().strip_prefix("(%o")?.split_once(')')?;
+    number.bytes().all(|byte| byte.is_ascii_digit()).then_some(answer)
+}
+
+/// Returns the values of a line of an instantiation in XCSP3, as a list. The other lines of it say
+/// nothing about the solution.
+fn values_of_instantiation(line: &str) -> Option<String> {
+    const TAGS: [&str; 4] = ["<instantiation", "<list>", "<values>", "</instantiation>"];
+    let line = line.strip_prefix("v ").unwrap_or(line).trim();
+    if !TAGS.iter().any(|tag| line.starts_with(tag)) || !line.ends_with('>') {
+        return None;
+    }
+    let values = line.split_once("<values>").and_then(|(_, rest)| rest.split_once("</values>"));
+    let list = |(values, _): (&str, &str)| {
+        format!("[{}]", values.split_whitespace().collect::<Vec<_>>().join(", "))
+    };
+    Some(values.map_or(String::new(), list))
 }
 
 /// Returns the text of a message of MiniZinc, as it is written without JSON.

@@ -176,7 +176,8 @@ fn read_solver_line(text: &str) -> Option<Caption> {
     }
     match text {
         "s SATISFIABLE" | "SATISFIABLE" | "SAT" | "OPTIMAL" | "EOF" | "TOUR_SECTION"
-        | "OPTIMUM FOUND" | "true." | "false." | "true" | "false" | "yes" | "Yes" | "no" | "No" => {
+        | "TOUR_SECTION:" | "OPTIMUM FOUND" | "true." | "false." | "true" | "false" | "yes"
+        | "Yes" | "no" | "No" => {
             return Some(Caption::Title);
         }
         "s UNSATISFIABLE" => return Some(Caption::NoSolution),

@@ -116,7 +116,13 @@ const NUMBER_READINGS: [NumberReading; 9] = [
     (|reader, length| [reader.pieces, 2 * reader.pieces].contains(&length), read_two_lists),
     (|reader, length| length <= 2 * reader.pieces + 2, read_closed),
     (|_, length| length == 3, read_values),
-    (|_, length| [4, 5].contains(&length), read_moves),
+    (
+        |reader, length| {
+            let moves = [reader.pieces.saturating_sub(1), reader.pieces];
+            [4, 5].contains(&length) || moves.map(|number| 4 * number).contains(&length)
+        },
+        read_moves,
+    ),
 ];
 
 impl RecordReader<'_> {
@@ -191,6 +197,11 @@ fn chain<'e, T: Eq + Hash>(
     let from: HashMap<&T, usize> =
         moves.iter().enumerate().map(|(at, (from, _))| (&from.value, at)).collect();
     let first = moves.iter().position(|(from, _)| !targets.contains(&from.value)).unwrap_or(0);
+    // As many moves as squares lead back to the first.
+    let is_circuit = moves.len() == reader.pieces;
+    if is_circuit && !targets.contains(&moves[first].0.value) {
+        return None;
+    }
     let mut walk = vec![moves[first].0];
     let mut at = first;
     for _ in 1..reader.pieces {

@@ -674,10 +674,11 @@ fn split_word(word: &str, at: usize, each: &mut dyn FnMut(TextLeaf, usize)) {
                 .iter()
                 .for_each(|part| each(TextLeaf::Run((*part).into()), at + offset(part)));
         }
-        let is_field = |sign: char| sign.is_ascii_alphanumeric() || sign == '*';
+        // A `~` stands behind a piece that has been a pawn.
+        let is_field = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '*' | '~');
         let is_fen = parts.iter().all(|part| !part.is_empty() && part.chars().all(is_field));
         if is_fen && (parts.len() > 2 || word.chars().any(|sign| sign.is_ascii_alphabetic())) {
-            return each(TextLeaf::Fen(word.into()), at);
+            return each(TextLeaf::Fen(word.replace('~', "").into()), at);
         }
     }
     each(parse_leaf(word), at);

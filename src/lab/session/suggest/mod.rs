@@ -936,12 +936,17 @@ impl Suggester {
         let PipelineHead::Call(call) = &statement.head else { return true };
         let problem = call.problem.as_ref().filter(|_| call.verb.makes_set);
         let first = problem.and_then(|problem| problem.expand_members().into_iter().next());
-        let Some(Ok(instance)) = first.map(|first| first.instance()) else { return true };
         let given = statement.stages.iter().flat_map(|stage| &stage.args.0);
         let mut expressions = given.filter_map(|given| match &given.arg {
             ArgValue::Expression(expression) => Some(expression),
             _ => None,
         });
+        // The rows of an estimate are no solutions.
+        let is_attribute = |word: &str| ATTRIBUTES.iter().any(|attribute| attribute.word == word);
+        if call.verb.word == "estimate" {
+            return !expressions.any(|one| one.mentions(&is_attribute));
+        }
+        let Some(Ok(instance)) = first.map(|first| first.instance()) else { return true };
         expressions
             .all(|one| Formula::new(one, None, self.vocabulary.attributes, &*instance).is_ok())
     }

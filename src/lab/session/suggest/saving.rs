@@ -51,7 +51,7 @@ impl Suggester {
             (_, ending) => named_format(&tokens, &context, ending)?,
         };
         // Without a value, and with a problem or a variable, the search finds the command.
-        let is_value = |token: &SentenceToken| self.names.contains(&*token.text);
+        let is_value = |token: &SentenceToken| self.names.contains(&token.text);
         if name.is_some() && (!problem.is_empty() || tokens.iter().any(is_value)) {
             return None;
         }
