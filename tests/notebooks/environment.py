@@ -117,9 +117,15 @@ def install_crate(root, crate, version):
 
 
 def compiled_cells(kernels):
-    """The folders where evcxr keeps compiled crates from run to run, one for each of the kernels that run at once."""
+    """The folders where evcxr keeps compiled crates from run to run, one for each of the kernels that run at once.
+
+    Newer crates of others have ours built once more beside the first build. A cell that names ours by two paths then meets both builds, whose
+    types differ; so such a folder is emptied.
+    """
     folders = [cache_folder() / f"evcxr-{EVCXR_VERSION}-cells" / str(number) for number in range(kernels)]
     for folder in folders:
+        if len(list(folder.glob("target/*/debug/deps/libbezzel_base-*.rlib"))) > 1:
+            shutil.rmtree(folder)
         folder.mkdir(parents=True, exist_ok=True)
     return folders
 
