@@ -628,6 +628,13 @@ impl<'a> TextReader<'a> {
                 .try_fold(true, |more, board| Ok(more && self.emit_board(&board, each)?));
         }
         self.has_rank_labels = files.is_some_and(|files| ranks[0].len() > files);
+        // A single row of numbers is no board of a tour, but a list that is too short.
+        if let [rank] = &ranks[..]
+            && self.facts.is_tour
+            && self.facts.size.is_some_and(|(_, height)| height > 1)
+        {
+            return expected_at("file-expected-steps", rank[0].place);
+        }
         for board in board::separate_boards(ranks, files)? {
             if !self.emit_board(&board, each)? {
                 return Ok(false);

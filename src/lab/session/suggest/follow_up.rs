@@ -154,6 +154,9 @@ impl Suggester {
         if let Some(command) = self.measured(&words) {
             return self.can_offer(&command).then(|| command.into());
         }
+        if let Some(command) = self.staged_set(&tokens, &context) {
+            return self.can_offer(&command).then(|| command.into());
+        }
         let same = self.same_problem(&tokens, &words, &context);
         if let Some(command) = same.or_else(|| self.cover_of_last(&words, &context)) {
             return self.can_offer(&command).then(|| command.into());
@@ -434,6 +437,32 @@ impl Suggester {
         let mut rest = tokens[begin..].iter();
         (refers && names_it && rest.all(|token| is_filler(token, context) || means(token, problem)))
             .then(|| format!("count {}", last.problem_text()))
+    }
+
+    /// Returns the last command for a request to draw its set, which stages made: `draw them`, or
+    /// `draw one`.
+    fn staged_set(
+        &self,
+        tokens: &[SentenceToken],
+        context: &SuggestionContext<'_>,
+    ) -> Option<String> {
+        let last = self.last_command()?;
+        let is_set = last.call().verb.makes_set && !last.statement.stages.is_empty();
+        let asks = |token: &SentenceToken| {
+            context.terms_for(&token.text).iter().any(|term| term == "find")
+        };
+        let is_one = |token: &SentenceToken| token.text == "1";
+        let mut others = tokens.iter().filter(|token| !asks(token) && !is_one(token));
+        let is_alone = others.all(|token| is_filler(token, context));
+        if !is_set || !is_alone || !tokens.iter().any(asks) {
+            return None;
+        }
+        let whole = last.whole_set();
+        Some(if tokens.iter().any(is_one) {
+            format!("{whole} | first 1")
+        } else {
+            whole.to_owned()
+        })
     }
 
     /// Returns the last command with the size or the number of pieces that `n = 6` or `k = 4` gives

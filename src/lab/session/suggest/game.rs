@@ -215,6 +215,9 @@ impl Suggester {
 
     /// Returns the answer to a question about the puzzle that is being played.
     pub(super) fn about_puzzle(&self, kind: FollowUp, named_side: Option<&str>) -> Option<String> {
+        if kind == FollowUp::ByHand && !self.is_playing {
+            return self.last_puzzle().map(str::to_owned);
+        }
         if kind == FollowUp::Solution {
             let puzzle = self.last_puzzle().and_then(|last| last.strip_prefix("play stars"));
             return match (self.is_playing, puzzle) {

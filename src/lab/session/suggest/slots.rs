@@ -185,9 +185,13 @@ pub(super) fn word_slots(
         let mut others = tokens.iter().enumerate().filter(|(other, _)| *other != at);
         // In "eight queens on a board of eight files" the size keeps the number, and in "five
         // knights on a board of five files" it is that of the knights.
-        let next = tokens.get(at + 1).map_or(Vec::new(), |next| context.terms_for(&next.text));
         let is_per_line = |word: &String| ["queens", "superqueens", "rooks"].contains(&&**word);
-        let names_problem = tokens.get(at + 1).is_some_and(|next| is_problem_name(context, next));
+        // `8 non attacking bishops`
+        const NEAR: usize = 3;
+        let behind = tokens.iter().skip(at + 1).take(NEAR);
+        let named = behind.clone().find(|next| is_problem_name(context, next));
+        let next = named.map_or(Vec::new(), |named| context.terms_for(&named.text));
+        let names_problem = named.is_some();
         if token.is_plain_number()
             && (!names_problem || next.iter().any(is_per_line))
             && others.any(|(_, other)| other.kind == TokenKind::Number && sides(&other.text))
