@@ -3,9 +3,8 @@
 //!
 //! The data does not depend on the language. Message ids appear without the part before their first
 //! dash. Numbers that a search counts (solutions, classes, nodes) are decimal strings, since they
-//! can exceed 2^53, and so are fractions in lowest terms (`"23/10"`), of which only CSV has decimals.
-//! Numbers bounded by the board are numbers, and a size is an array of files and
-//! ranks.
+//! can exceed 2^53. Fractions are strings in lowest terms (`"23/10"`); in CSV they are decimals.
+//! Numbers bounded by the board are numbers, and a size is an array of files and ranks.
 
 use super::map::{map_csv, map_object};
 use super::table;

@@ -12,7 +12,7 @@ use super::tokens::{SentenceToken, TokenKind, are_words, is_filler, single_numbe
 use super::{DEFAULT_PIPELINE, Suggester, whole_sentence_meaning};
 use crate::bind::PipelineHead;
 use crate::data::ValueKind;
-use crate::problem::{ArgValue, is_same_noun};
+use crate::problem::{ArgValue, Instance, is_same_noun};
 use crate::state::{Suggestion, VerbCall};
 use bezzel_base::board::{Size, Square};
 use bezzel_language::{LAST_RESULT, SourceSpan};
@@ -254,9 +254,8 @@ impl Suggester {
                 };
                 // `why not 4` asks whether fewer are enough, or more fit.
                 let is_denied = (0..tokens.len()).any(denies);
-                let has_optimum = last.problem().instance();
-                if is_denied && has_optimum.is_ok_and(|it| it.is_minimizing() || it.is_maximizing())
-                {
+                let has_optimum = |it: &dyn Instance| it.is_minimizing() || it.is_maximizing();
+                if is_denied && last.problem().instance().is_ok_and(|it| has_optimum(&*it)) {
                     let command = format!("prove {}", last.problem_text());
                     return self.can_offer(&command).then(|| command.into());
                 }

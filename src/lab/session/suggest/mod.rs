@@ -942,7 +942,6 @@ impl Suggester {
             _ => None,
         });
         // The rows of an estimate are no solutions.
-        let is_attribute = |word: &str| ATTRIBUTES.iter().any(|attribute| attribute.word == word);
         if call.verb.word == "estimate" {
             return !expressions.any(|one| one.mentions(&is_attribute));
         }
@@ -1101,6 +1100,11 @@ fn find_reason(synonyms: &PhraseIndex, sentence: &str) -> Option<&'static str> {
     })
 }
 
+/// Returns whether a word names an attribute of solutions.
+fn is_attribute(word: &str) -> bool {
+    ATTRIBUTES.iter().any(|attribute| attribute.word == word)
+}
+
 /// Returns whether the stages can take the value before them, as far as its kind does not tell. An
 /// extreme of a set needs its attribute, a tour has no pieces to change, and the rows of a table
 /// have no attributes.
@@ -1113,7 +1117,6 @@ fn takes_all_stages(statement: &BoundStatement) -> bool {
     let Some(problem) = &call.problem else { return true };
     let is_tour = || problem.instance().is_ok_and(|instance| instance.tour_ends().is_some());
     let is_table = problem.is_family() && !call.verb.makes_set;
-    let is_attribute = |word: &str| ATTRIBUTES.iter().any(|attribute| attribute.word == word);
     if call.verb.word == "same" {
         return false;
     }

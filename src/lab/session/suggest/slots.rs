@@ -186,10 +186,10 @@ pub(super) fn word_slots(
         // In "eight queens on a board of eight files" the size keeps the number, and in "five
         // knights on a board of five files" it is that of the knights.
         let is_per_line = |word: &String| ["queens", "superqueens", "rooks"].contains(&&**word);
-        // `8 non attacking bishops`
+        /// Number of words after the number that may describe the piece: `8 non attacking bishops`.
         const NEAR: usize = 3;
-        let behind = tokens.iter().skip(at + 1).take(NEAR);
-        let named = behind.clone().find(|next| is_problem_name(context, next));
+        let mut behind = tokens.iter().skip(at + 1).take(NEAR);
+        let named = behind.find(|next| is_problem_name(context, next));
         let next = named.map_or(Vec::new(), |named| context.terms_for(&named.text));
         let names_problem = named.is_some();
         if token.is_plain_number()
