@@ -32,6 +32,7 @@ pub mod frontier;
 pub mod invariant;
 pub mod longest;
 mod magic;
+mod model;
 mod parts;
 pub mod path;
 mod probe;

@@ -364,12 +364,19 @@ pub(super) fn overcrowding_reason(instance: &(impl Instance + ?Sized)) -> Option
 
 impl dyn Instance + '_ {
     /// Returns the names of the layers of the problem's model, in the order of a solution: `step_1`
-    /// and so on for a tour, otherwise the kinds of pieces.
+    /// and so on for a tour, otherwise the kinds of pieces. A longest walk has a layer for each
+    /// square that it can visit.
     pub fn layer_names(&self) -> Vec<String> {
         let of_kind = |group: &PieceGroup| group.display_piece.name.replace('-', "_");
         match (self.tour_ends(), self.piece_groups()) {
             (Some(_), _) => {
-                let steps = self.piece_count().unwrap_or_default();
+                let grid = self.grid();
+                let is_open =
+                    |it: &Square| !grid.is_wall(*it) && !self.blocked_squares().contains(it);
+                let steps = match self.is_maximizing() {
+                    true => grid.size.iter().filter(is_open).count() as u64,
+                    false => self.piece_count().unwrap_or_default(),
+                };
                 (1..=steps).map(|step| format!("step_{step}")).collect()
             }
             (None, []) => vec![self.piece().name.to_string()],

@@ -121,10 +121,14 @@ pub enum ConstraintLabel {
     OneKind(Square),
     /// The squares on a step of a tour, counted from 1.
     Step(u64),
-    /// A square on a step, counted from 1, with the squares of the next one.
-    Next(u64, Square),
-    /// The direction of a closed tour, of which one is counted.
+    /// A square on a step, counted from 1, with the squares of the step before.
+    Previous(u64, Square),
+    /// The beginning and the direction of a closed tour, of which one is counted.
     Direction,
+    /// A move between two squares: the steps that make it, its images, and the moves that it crosses.
+    Move(Square, Square),
+    /// The symmetries of which one is required.
+    Symmetry,
 }
 
 impl fmt::Display for ConstraintLabel {
@@ -157,8 +161,10 @@ impl fmt::Display for ConstraintLabel {
             ConstraintLabel::OneKind(square) => write!(f, "kind_{square}"),
             // `step_1_2`, the second row of this meaning, would be read as a variable of the layer.
             ConstraintLabel::Step(step) => write!(f, "number_{step}"),
-            ConstraintLabel::Next(step, square) => write!(f, "next_{step}_{square}"),
+            ConstraintLabel::Previous(step, square) => write!(f, "previous_{step}_{square}"),
             ConstraintLabel::Direction => f.write_str("direction"),
+            ConstraintLabel::Move(a, b) => write!(f, "move_{a}_{b}"),
+            ConstraintLabel::Symmetry => f.write_str("symmetry"),
         }
     }
 }
@@ -291,6 +297,12 @@ impl LinearProgram {
     /// Returns the number of constraints and rules.
     pub fn constraint_count(&self) -> u64 {
         (self.constraints.len() + self.rules.len()) as u64
+    }
+
+    /// Adds an auxiliary variable and returns its number.
+    pub fn add_auxiliary(&mut self) -> i32 {
+        self.auxiliary += 1;
+        self.variable_count() as i32
     }
 
     /// Asks for the fewest pieces, or for the most.

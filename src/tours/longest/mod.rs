@@ -31,4 +31,6 @@ mod table;
 mod tests;
 
 pub use instance::LongestInstance;
+pub(crate) use segment::do_cross;
+pub(crate) use strip::WalkRules;
 pub use table::make_longest;

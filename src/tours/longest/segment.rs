@@ -3,10 +3,10 @@
 use bezzel_base::board::Square;
 
 /// Move as the line between the centres of two squares.
-pub(super) type MoveLine = (Square, Square);
+pub(crate) type MoveLine = (Square, Square);
 
 /// Returns whether two moves have a point in common other than an end of both.
-pub(super) fn do_cross(first: MoveLine, second: MoveLine) -> bool {
+pub(crate) fn do_cross(first: MoveLine, second: MoveLine) -> bool {
     let ((a, b), (c, d)) = (first, second);
     let common = [a, b].into_iter().find(|&end| end == c || end == d);
     if let Some(common) = common {

@@ -5,11 +5,11 @@ use crate::{TourEnds, TourField};
 use bezzel_base::board::{BoardTopology, Size, Square};
 
 /// Rules for the moves as a whole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct WalkRules {
-    pub(super) is_uncrossed: bool,
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct WalkRules {
+    pub(crate) is_uncrossed: bool,
     /// Whether as many moves as possible are asked for, instead of a visit to every square.
-    pub(super) is_longest: bool,
+    pub(crate) is_longest: bool,
 }
 
 /// Largest number of squares of a board, for walks that are listed by recursion.

@@ -4,13 +4,14 @@ use super::instance::LongestInstance;
 use super::methods::{BACKTRACKING, ROWS, known_optimum};
 use super::strip::WalkRules;
 use crate::TourEnds;
+use crate::model::{WalkStatement, build_model};
 use crate::problem::{read_end_square, read_walk_field};
 use bezzel_base::board::{Grid, Square, Symmetry, SymmetryGroup};
 use bezzel_base::core::Limit;
 use bezzel_base::piece::{KNIGHT, Piece};
 use bezzel_base::problem::{
-    ArgumentList, BoundArgs, CountResult, HasMethods, Instance, Memo, MethodEntry, Optimum,
-    OptionSpec, Problem, ProblemError, Quantity, Violation, count_classes_by_listing,
+    ArgumentList, BoundArgs, CountResult, HasMethods, Instance, LinearProgram, Memo, MethodEntry,
+    Optimum, OptionSpec, Problem, ProblemError, Quantity, Violation, count_classes_by_listing,
     divide_into_classes,
 };
 use num_bigint::BigUint;
@@ -179,6 +180,17 @@ impl Instance for LongestInstance {
             Some(expected) if found != expected => Err(Violation::Walk { found, expected }),
             _ => Ok(()),
         }
+    }
+
+    fn linear_program(&self) -> Option<LinearProgram> {
+        let statement = WalkStatement {
+            field: &self.field,
+            ends: self.ends,
+            given: &[],
+            symmetry: None,
+            rules: self.rules,
+        };
+        build_model(statement, (self as &dyn Instance).empty_model())
     }
 
     /// Checks the image as a walk. A circuit may begin anywhere.

@@ -6,7 +6,6 @@
 //! | `instance` | a tour problem with its arguments |
 //! | `warnsdorff`, `euler`, `constructions`, `symmetric`, `orbits`, `frontier`, `backtracking` | the methods, one entry each |
 //! | `auto` | the default method |
-//! | `model` | tours for solvers |
 //! | `square_counts` | tours by their first and last square, and by their moves |
 //! | `classes` | the essentially different tours |
 
@@ -18,7 +17,6 @@ mod effort;
 mod euler;
 mod frontier;
 mod instance;
-mod model;
 mod one_number;
 mod orbits;
 mod propagation;

@@ -10,9 +10,10 @@ use super::orbits::ORBITS;
 use super::propagation::PROPAGATION;
 use super::symmetric::{HALFTURN, QUARTERTURN};
 use super::warnsdorff::{ANTIWARNSDORFF, LAST_RESORT, TIES, WARNSDORFF};
-use super::{classes, model, orbits};
+use super::{classes, orbits};
 use crate::existence::find_obstacle;
-use crate::longest::make_longest;
+use crate::longest::{WalkRules, make_longest};
+use crate::model::{WalkStatement, build_model};
 use crate::warnsdorff::TieBreak;
 use crate::{StepClues, find_clue_obstacle};
 use crate::{TourEnds, TourFlaw, check, count_estimator};
@@ -290,7 +291,14 @@ impl Instance for TourInstance {
     }
 
     fn linear_program(&self) -> Option<LinearProgram> {
-        model::build_model(self)
+        let statement = WalkStatement {
+            field: &self.field,
+            ends: self.ends,
+            given: self.clues.given(),
+            symmetry: self.symmetry_constraint,
+            rules: WalkRules::default(),
+        };
+        build_model(statement, (self as &dyn Instance).empty_model())
     }
 
     fn tour_model(&self) -> Option<TourModel> {

@@ -491,8 +491,11 @@ fn model_of_set(set: &SolutionSet, language: &ModelLanguage) -> Result<LinearPro
     let instance = set.instance();
     let model = instance.linear_program().ok_or_else(|| no_model_fault(&**instance))?;
     if model.goal.is_some() && !language.can_optimize {
-        Err(Diagnostic::new(FaultCode::E300, message!("fault-model-optimum"))
-            .with_help(message!("help-model-optimum")))
+        let help = match instance.tour_ends() {
+            Some(_) => message!("help-model-optimum-walk"),
+            None => message!("help-model-optimum"),
+        };
+        Err(Diagnostic::new(FaultCode::E300, message!("fault-model-optimum")).with_help(help))
     } else {
         Ok(model)
     }

@@ -98,11 +98,16 @@ fn read_solution(file: &SavedFile<'_>, each: OnSolution<'_>) -> Result<FileHeadi
 }
 
 /// Returns whether each layer holds as many squares as in a solution: one for each step of a tour,
-/// and of each kind of piece its number.
+/// or up to the last step of a longest walk, and of each kind of piece its number.
 fn has_right_layers(instance: &dyn Instance, layers: &[Vec<Square>]) -> bool {
     let found = layers.iter().map(Vec::len);
     match (instance.tour_ends(), instance.piece_groups()) {
-        (Some(_), _) => found.eq(layers.iter().map(|_| 1)),
+        (Some(_), _) => {
+            let steps: Vec<usize> = found.collect();
+            let walked = steps.iter().take_while(|&&squares| squares == 1).count();
+            steps[walked..].iter().all(|&squares| squares == 0)
+                && (instance.is_maximizing() || walked == steps.len())
+        }
         (None, []) => true,
         (None, groups) => {
             let parts = PieceGroup::parts(groups);
