@@ -142,10 +142,14 @@ impl WalkModelBuilder<'_> {
         );
     }
 
-    /// Adds the rule that at least one of the literals holds.
+    /// Adds the rule that at least one of the literals holds, unless one of them always does: GLPK
+    /// 5.0 refuses a clause with a variable and its negation.
     fn require_any(&mut self, label: ConstraintLabel, mut literals: Vec<i32>) {
         literals.sort_unstable();
         literals.dedup();
+        if literals.iter().any(|literal| literals.binary_search(&-literal).is_ok()) {
+            return;
+        }
         self.model.require_at_least(label, literals, 1);
     }
 

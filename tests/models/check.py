@@ -153,7 +153,10 @@ def by_cnf(problem, folder):
     """The number of pieces of the assignment that CaDiCaL finds for the `.cnf`; none if there is none."""
     path = export(problem, "cnf", folder)
     squares = len(re.findall(r"^c \d+ \w+_\w+$", path.read_text(encoding="ascii"), re.MULTILINE))
-    with Cadical153(bootstrap_with=CNF(from_file=str(path))) as solver:
+    formula = CNF(from_file=str(path))
+    # GLPK refuses a clause that names a variable twice.
+    assert all(len(set(map(abs, clause))) == len(clause) for clause in formula.clauses), problem
+    with Cadical153(bootstrap_with=formula) as solver:
         if not solver.solve():
             return None
         model = solver.get_model()

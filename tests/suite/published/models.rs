@@ -293,6 +293,13 @@ fn models_of_several_kinds_and_tours_have_the_solutions_of_their_problems() {
     for problem in problems {
         let instance = read_instance(problem);
         let model = instance.linear_program().unwrap_or_else(|| panic!("{problem} has a model"));
+        // GLPK 5.0 refuses a clause that names a variable twice.
+        for (label, rule) in model.rules.iter().filter(|(_, rule)| rule.least == 1) {
+            let mut variables: Vec<u32> =
+                rule.literals.iter().map(|literal| literal.unsigned_abs()).collect();
+            variables.sort_unstable();
+            assert!(variables.windows(2).all(|pair| pair[0] < pair[1]), "{problem}: {label}");
+        }
         let (mut modelled, number) = layered_solutions(&model);
         assert_eq!(modelled.len(), number, "{problem}: each solution once");
         let listed = listed_solutions(&*instance);
