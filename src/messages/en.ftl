@@ -434,9 +434,7 @@ fault-not-built = this build of the program cannot draw `{ $path }`
 fault-large-picture = a board of { $size } is too large to draw: a side can have at most { $most } squares
 fault-long-path = the path over a board of { $size } is too long for this format, which draws at most { $most } squares
 fault-no-model = `{ $problem }` has no model
-fault-model-symmetry = `{ $problem }` has no model, because sums over squares express only `halfturn` and `quarterturn`, with a given number of pieces
-fault-proof-symmetry = `{ $problem }` has no proof of this kind, because its steps cannot state a symmetry
-fault-proof-rules = `{ $problem }` has no proof of this kind, because its steps state only sums over the squares of one kind of piece
+fault-model-symmetry = `{ $problem }` has no model, because it asks for the best number of all solutions, also of those without the symmetry
 fault-model-tour = `{ $problem }` has a solution, and the tour itself is the proof
 fault-model-part = only a whole problem has a model, without stages and without `limit`
 fault-model-optimum = a `.cnf` cannot ask for the smallest or the largest number
@@ -575,8 +573,7 @@ help-picture = also write the solutions to a solution file: `| export "FILE.json
 help-as = give the problem with `check "{ $path }" as PROBLEM`
 help-not-built = use a picture that ends in `.{ $ending }`
 help-no-model = models exist for placements and covers on boards of up to { $most } squares (with `nothree`, conditions on attacks or several kinds of pieces up to { $three }), and for tours and longest walks up to { $tours }
-help-model-symmetry = use one of these two, in covers with `pieces K`; the solutions themselves can be exported to a `.json` or `.csv`
-help-proof-symmetry = `all { $problem } | export "model.opb"` writes the model, which another solver can refute
+help-model-symmetry = give the number with `pieces K`; the solutions themselves can be exported to a `.json` or `.csv`
 help-model-tour = `find { $problem }` shows it; use `prove` for a problem without a tour, and `prove count { $problem }` for a complete list
 help-model-tour-kept = `find { $problem }` shows it; use `prove` for a problem without a tour
 help-model-part = use the set of the problem itself, such as `all queens 8`
@@ -3127,6 +3124,7 @@ proof-most = Proved: `{ $problem }`: { $n ->
     [one] { $pieces } fits
    *[other] { $pieces } fit
  }, more do not.
+proof-extreme = Proved: `{ $problem }`: { $amount }, and more are impossible.
 proof-all = Proved: `{ $problem }`: { $solutions }, and no others.
 proof-unchecked = No other program has checked the proof yet. `| export "FILE.opb"` writes the model, `| export "FILE.pbp"` the steps. Then `veripb FILE.opb FILE.pbp` checks them.
 replay-alone = This program has checked its own proof. The independent checker VeriPB is not on the search path.

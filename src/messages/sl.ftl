@@ -490,9 +490,7 @@ fault-not-built = ta izdaja programa ne zna narisati `{ $path }`
 fault-large-picture = šahovnica { $size } je prevelika za risanje: najdaljša stranica, ki se nariše, ima { $most } polj
 fault-long-path = pot po šahovnici { $size } je predolga za ta zapis, ki nariše največ { $most } polj
 fault-no-model = za `{ $problem }` ni modela
-fault-model-symmetry = za `{ $problem }` ni modela: z vsotami po poljih je mogoče izraziti le `halfturn` in `quarterturn`, z danim številom figur
-fault-proof-symmetry = za `{ $problem }` ni dokaza te vrste, ker njegovi koraki ne morejo izraziti simetrije
-fault-proof-rules = za `{ $problem }` ni dokaza te vrste, ker njegovi koraki izražajo le vsote po poljih ene vrste figur
+fault-model-symmetry = `{ $problem }` nima modela, ker je najboljše število med vsemi rešitvami, tudi tistimi brez simetrije
 fault-model-tour = `{ $problem }` ima rešitev, in obhod je dokaz sam po sebi
 fault-model-part = model ima le cel problem: stopenj in besede `limit` ne pozna
 fault-model-optimum = `.cnf` ne more zahtevati najmanjšega ali največjega števila
@@ -631,8 +629,7 @@ help-picture = rešitve zapišite tudi v datoteko rešitev: `| export "FILE.json
 help-as = kateri problem je, pove `check "{ $path }" as PROBLEM`
 help-not-built = uporabite sliko s končnico `.{ $ending }`
 help-no-model = modele imajo postavitve in pokritja na šahovnicah z največ { $most } polji (z možnostjo `nothree`, s pogoji za napade ali z več vrstami figur z največ { $three }) in obhodi in najdaljše poti na šahovnicah z največ { $tours } polji
-help-model-symmetry = uporabite enega od obeh, pri pokritjih s `pieces K`; same rešitve lahko zapišete v `.json` ali `.csv`
-help-proof-symmetry = `all { $problem } | export "model.opb"` zapiše model, ki ga lahko ovrže drug program
+help-model-symmetry = število navedite s `pieces K`; same rešitve gredo v `.json` ali `.csv`
 help-model-tour = `find { $problem }` ga pokaže; `prove` je za to, kar obhoda nima, `prove count { $problem }` pa za seznam vseh
 help-model-tour-kept = `find { $problem }` ga pokaže; `prove` je za to, kar obhoda nima
 help-model-part = vzemite množico samega problema, na primer `all queens 8`
@@ -3312,6 +3309,7 @@ proof-most = Dokazano: `{ $problem }`: { $n ->
     [few] { $pieces } gredo
    *[other] { $pieces } gre
  } na šahovnico, več pa ne.
+proof-extreme = Dokazano: `{ $problem }`: { $amount }, več jih ne gre.
 proof-all = Dokazano: `{ $problem }`: { $solutions } in nobene druge.
 proof-unchecked = Dokaza še ni preveril noben drug program. `| export "FILE.opb"` zapiše model, `| export "FILE.pbp"` korake; nato jih preveri `veripb FILE.opb FILE.pbp`.
 replay-alone = Program je preveril lasten dokaz. Neodvisnega preverjevalnika VeriPB ni na iskalni poti.

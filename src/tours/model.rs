@@ -15,7 +15,7 @@ use bezzel_base::core::CardinalityRule;
 use bezzel_base::problem::{ConstraintLabel, LinearProgram};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a model states of a walk.
+/// Statement about a walk that a model expresses.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WalkStatement<'a> {
     pub(crate) field: &'a TourField,

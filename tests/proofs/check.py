@@ -108,6 +108,35 @@ tour leaper(1,3) 6
 tour leaper(2,3) 8
 count tour 3x4
 count tour 5
+queens 4 pieces 4 attacked 4
+queens 5 pieces 5 unattacked max
+cover queens 5 times 2
+cover queens 5 largest minimal
+count queens 4 pieces 4 attacked 2
+count queens 5 irredundant pieces 5
+count queens 3 pieces any
+armies queens 4
+armies queens 5 white 4
+count armies queens 3
+2 queens + 3 knights 3
+2 queens + 1 knight 4
+count 2 queens + 1 knight 4
+cover 1 queen + 1 knight 3x4
+queens 6 quarterturn
+queens 6 halfturn
+count queens 6 halfturn
+cover queens 4 pieces 2 halfturn
+count queens 8 symmetric
+queens 10 mirror
+tour 4 uncrossed
+tour 3x4 uncrossed longest
+tour 3 longest closed
+tour 3x4 torus from a1 with a3=2
+tour 5 mirror
+tour 6 closed mirror
+count tour 6 closed quarterturn
+count tour king 3 closed uncrossed
+count tour 3 longest
 """.split("\n")[1:-1]
 
 LARGE = """
@@ -179,7 +208,7 @@ def verdict(veripb, folder):
 
 def expected(answer):
     """What the checker should say."""
-    number = answer.get("pieces")
+    number = answer.get("objective", answer.get("pieces"))
     return {
         "none": "VERIFIED UNSATISFIABLE",
         "all": "VERIFIED UNSATISFIABLE",

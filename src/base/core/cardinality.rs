@@ -230,9 +230,18 @@ struct Decision {
     is_last: bool,
 }
 
-struct Search<'a> {
-    rules: &'a [CardinalityRule],
-    branching: usize,
+/// Why a literal is true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reason {
+    /// It was chosen, by the decision with this number.
+    Decision(u32),
+    /// The rule with this number.
+    Rule(u32),
+}
+
+pub(super) struct Search<'a> {
+    pub(super) rules: &'a [CardinalityRule],
+    pub(super) branching: usize,
     /// Rules that count a literal, by its code.
     counted_by: Vec<Vec<u32>>,
     /// Rules that a literal guards, by its code.
@@ -241,17 +250,21 @@ struct Search<'a> {
     slack: Vec<i64>,
     /// How often the first literal of each rule counts.
     greatest: Vec<i64>,
-    is_true: Vec<bool>,
-    is_assigned: Vec<bool>,
+    pub(super) is_true: Vec<bool>,
+    pub(super) is_assigned: Vec<bool>,
     /// True literals in the order in which they were assigned.
-    trail: Vec<i32>,
+    pub(super) trail: Vec<i32>,
     /// Number of literals of the trail whose rules were updated.
     done: usize,
     decisions: Vec<Decision>,
+    /// Reason of the next literal.
+    pub(super) cause: Reason,
+    /// For each assigned variable its reason, and its place on the trail.
+    pub(super) reasons: Vec<(Reason, u32)>,
 }
 
 impl<'a> Search<'a> {
-    fn new(system: &'a CardinalitySystem, branching: usize) -> Search<'a> {
+    pub(super) fn new(system: &'a CardinalitySystem, branching: usize) -> Search<'a> {
         let variables = system.variables as usize;
         let mut counted_by = vec![Vec::new(); 2 * variables + 2];
         let mut guarded_by = vec![Vec::new(); 2 * variables + 2];
@@ -275,29 +288,34 @@ impl<'a> Search<'a> {
             trail: Vec::new(),
             done: 0,
             decisions: Vec::new(),
+            cause: Reason::Decision(0),
+            reasons: vec![(Reason::Decision(0), 0); variables + 1],
         }
     }
 
     /// Returns the value of a literal, if it has one.
-    fn value(&self, literal: i32) -> Option<bool> {
+    pub(super) fn value(&self, literal: i32) -> Option<bool> {
         let variable = literal.unsigned_abs() as usize;
         self.is_assigned[variable].then(|| self.is_true[variable] == (literal > 0))
     }
 
     /// Makes a literal true. Returns whether that is possible.
-    fn assign(&mut self, literal: i32) -> bool {
+    pub(super) fn assign(&mut self, literal: i32) -> bool {
         if let Some(value) = self.value(literal) {
             return value;
         }
         let variable = literal.unsigned_abs() as usize;
         (self.is_assigned[variable], self.is_true[variable]) = (true, literal > 0);
+        self.reasons[variable] = (self.cause, self.trail.len() as u32);
         self.trail.push(literal);
         true
     }
 
-    /// Draws the conclusions from a rule. Returns whether it can be met.
-    fn conclude(&mut self, number: usize) -> bool {
+    /// Draws the conclusions from a rule. Returns whether it can be met. If not, the rule is the
+    /// cause.
+    pub(super) fn conclude(&mut self, number: usize) -> bool {
         let (rules, slack) = (self.rules, self.slack[number]);
+        self.cause = Reason::Rule(number as u32);
         let rule = &rules[number];
         let guard = rule.guard.map_or(Some(true), |guard| self.value(guard));
         match (guard, rule.guard) {
@@ -319,7 +337,7 @@ impl<'a> Search<'a> {
     }
 
     /// Draws all conclusions. Returns whether there is no contradiction.
-    fn propagate(&mut self) -> bool {
+    pub(super) fn propagate(&mut self) -> bool {
         while self.done < self.trail.len() {
             let literal = self.trail[self.done];
             self.done += 1;
@@ -338,7 +356,7 @@ impl<'a> Search<'a> {
     }
 
     /// Takes back all but this number of literals.
-    fn undo(&mut self, kept: usize) {
+    pub(super) fn undo(&mut self, kept: usize) {
         while self.trail.len() > kept {
             let literal = self.trail.pop().expect("more than are kept");
             self.is_assigned[literal.unsigned_abs() as usize] = false;

@@ -5,13 +5,14 @@
 //! | `limit`, `observer`, `sink` | limits and stops of a search, its observer, its result and the receivers of solutions |
 //! | `worker_pool`, `sync`, `division`, `layer_store` | threads and locks, counts divided into subproblems, layers from which a search resumes |
 //! | `lines`, `attack`, `line_rule`, `unit`, `placement_spec`, `square_tally`, `cover_variant` | lines of a board, attacks along them, three pieces on one line, rows, columns and regions, the placement that is searched for, solutions by square, kinds of covers |
-//! | `cardinality`, `sat` | rules about numbers of true variables and a search that lists what they allow, the SAT solver |
+//! | `cardinality`, `clause_learning`, `sat` | rules about numbers of true variables and a search that lists what they allow, one that refutes them by clauses, the SAT solver |
 //! | `amount`, `bitset`, `random`, `hash`, `processor`, `zip_slices` | numbers of ways, sets of bits, random numbers, a hash, instruction sets, slices in parallel |
 
 pub mod amount;
 mod attack;
 pub mod bitset;
 mod cardinality;
+mod clause_learning;
 mod cover_variant;
 pub mod division;
 mod hash;
@@ -34,6 +35,7 @@ pub mod zip_slices;
 
 pub use attack::find_first_attack;
 pub use cardinality::{CardinalityRule, CardinalitySystem};
+pub use clause_learning::{ClauseReceiver, ClauseRefutation};
 pub use cover_variant::CoverVariant;
 pub use division::{
     DividedCount, FinishedCallback, PieceEstimate, RecountSearch, SubproblemPieces, SubproblemShare,

@@ -1,6 +1,6 @@
 //! Problems as 0-1 linear programs, for independent solvers.
 
-use crate::board::{Grid, Square, SymmetryConstraint, file_name};
+use crate::board::{Grid, Square, Symmetry, SymmetryConstraint, file_name};
 use crate::core::{CardinalityRule, LineFamilies, diagonal_numbers, lines_of_three};
 use crate::piece::Piece;
 use std::collections::{BTreeMap, BTreeSet};
@@ -434,6 +434,27 @@ impl LinearProgram {
             .for_each(|(key, squares)| self.add_constraint(rule(key), squares, relation, 1));
     }
 
+    /// Returns all constraints as rules over the variables, each with its meaning: first those on
+    /// squares, then the rules.
+    pub fn to_rules(&self) -> Vec<(ConstraintLabel, CardinalityRule)> {
+        let mut all = LinearProgram { rules: Vec::new(), ..self.clone() };
+        for SquareConstraint { rule: label, squares, relation, bound } in &self.constraints {
+            let places: Vec<i32> = squares.iter().map(|&square| self.place(0, square)).collect();
+            match relation {
+                Relation::AtMost => all.require_at_most(*label, &places, *bound),
+                Relation::AtLeast => all.require_at_least(*label, places, *bound),
+                Relation::Exactly => all.require_exactly(*label, &places, *bound),
+                Relation::Same => {
+                    for (&a, &b) in places.iter().zip(places.iter().cycle().skip(1)) {
+                        all.require_at_least(*label, vec![-a, b], 1);
+                    }
+                }
+            }
+        }
+        all.rules.extend(self.rules.iter().cloned());
+        all.rules
+    }
+
     /// Returns whether all constraints are sums over squares, and nothing is maximized, as the steps
     /// of a proof want it.
     pub fn has_only_sums(&self) -> bool {
@@ -442,27 +463,48 @@ impl LinearProgram {
         self.rules.is_empty() && !maximizes && self.constraints.iter().all(is_sum)
     }
 
-    /// Adds the constraints that the symmetry leaves each solution invariant. Returns `None` if sums
-    /// cannot express it: one of several symmetries is enough, or there is an
-    /// goal, which is about all solutions, also those without symmetry.
+    /// Adds the constraints that a symmetry leaves each solution invariant. If one of several is
+    /// enough, an auxiliary variable for each says whether it does. Returns `None` if there is a goal,
+    /// which is about all solutions, also those without symmetry, or if there are several layers.
     pub fn keep_symmetry(mut self, kept: Option<SymmetryConstraint>) -> Option<LinearProgram> {
         let Some(kept) = kept else { return Some(self) };
-        let size = self.grid.size;
-        let mut symmetries = kept.symmetries_on(size);
-        let (Some(symmetry), None, None, [_]) =
-            (symmetries.next(), symmetries.next(), &self.goal, &self.layers[..])
-        else {
+        if self.goal.is_some() || self.layers.len() > 1 {
             return None;
-        };
-        let pairs: BTreeSet<[Square; 2]> = size
-            .iter()
-            .map(|square| (square, symmetry.apply(size, square)))
-            .filter(|(a, b)| a != b)
-            .map(|(a, b)| [a.min(b), a.max(b)])
-            .collect();
-        for [a, b] in pairs {
-            self.add_constraint(ConstraintLabel::Image(a, b), vec![a, b], Relation::Same, 0);
         }
+        let size = self.grid.size;
+        let pairs = |symmetry: Symmetry| -> BTreeSet<[Square; 2]> {
+            let images = size.iter().map(|square| (square, symmetry.apply(size, square)));
+            images.filter(|(a, b)| a != b).map(|(a, b)| [a.min(b), a.max(b)]).collect()
+        };
+        let symmetries: Vec<Symmetry> = kept.symmetries_on(size).collect();
+        if let [symmetry] = symmetries[..] {
+            for [a, b] in pairs(symmetry) {
+                self.add_constraint(ConstraintLabel::Image(a, b), vec![a, b], Relation::Same, 0);
+            }
+            return Some(self);
+        }
+        let mut conditions = Vec::new();
+        for symmetry in symmetries {
+            let condition = self.add_auxiliary();
+            let mut reasons = vec![condition];
+            for [a, b] in pairs(symmetry) {
+                let (label, differs) = (ConstraintLabel::Image(a, b), self.add_auxiliary());
+                let (a, b) = (self.place(0, a), self.place(0, b));
+                for rule in [
+                    vec![-differs, a, b],
+                    vec![-differs, -a, -b],
+                    vec![differs, -a, b],
+                    vec![differs, a, -b],
+                    vec![-condition, -differs],
+                ] {
+                    self.require_at_least(label, rule, 1);
+                }
+                reasons.push(differs);
+            }
+            self.require_at_least(ConstraintLabel::Symmetry, reasons, 1);
+            conditions.push(condition);
+        }
+        self.require_at_least(ConstraintLabel::Symmetry, conditions, 1);
         Some(self)
     }
 

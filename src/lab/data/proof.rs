@@ -6,18 +6,28 @@
 //! VeriPB's. Its checker accepts only additions of constraints, divisions, unit propagation, and
 //! constraints that a symmetry shows to lose no solution.
 //!
+//! A model with conditions, such as *if there is a queen here, two others attack it*, or with a
+//! required symmetry is refuted by clauses (see [`CardinalitySystem::refute`]), all others by
+//! combinations of sums.
+//!
 //! The model of a tour is weaker than its definition: each square has two links, and some parts of
 //! the board are not closed in themselves. Every tour satisfies that, so there is no tour if the
 //! model has no solution. A solution of the model need not be a tour.
 
 use super::{ExportKind, FileError, Table, TableCell};
-use crate::problem::{ConstraintLabel, Instance, LinearProgram, Relation, TourLink, TourModel};
+use crate::problem::{
+    ConstraintLabel, Extremum, Instance, LinearProgram, PieceGroup, Quantity, Relation, TourLink,
+    TourModel,
+};
 use bezzel_base::board::{Square, SymmetryGroup};
-use bezzel_base::core::{Limit, Stop, Ticker};
+use bezzel_base::core::{
+    CardinalityRule, CardinalitySystem, ClauseRefutation, Limit, Stop, Ticker,
+};
 use bezzel_base::graph::circuit::{CircuitProblem, SubtourConstraint};
 use bezzel_proofs::{BoundedSum, RefutationOutcome, Sink, refute, refute_circuit};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
+use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -95,6 +105,125 @@ struct ProofModel {
     circuit: Option<CircuitProblem>,
     /// Image of each variable under the symmetries of the board.
     symmetries: Vec<Vec<u32>>,
+    /// Rules over the variables, if there are no sums.
+    conditions: Option<ConditionModel>,
+}
+
+/// Rules over 0-1 variables, numbered from 1.
+#[derive(Clone, Debug)]
+struct ConditionModel {
+    rules: Vec<(ConstraintLabel, CardinalityRule)>,
+    /// Number of the first variables, which decide all others.
+    places: usize,
+    /// Literals whose number is as small or as large as possible.
+    goal: Option<Extremum>,
+    /// Values of all variables for the solution that the statement names.
+    witness: Option<Vec<bool>>,
+}
+
+impl ConditionModel {
+    /// Returns the factor of a literal of the goal in a sum that is minimized.
+    fn factor(&self, literal: i32) -> i64 {
+        let maximizes = self.goal.as_ref().is_some_and(|goal| goal.maximizes);
+        if (literal > 0) == maximizes { -1 } else { 1 }
+    }
+
+    /// Returns the literals of the goal.
+    fn goal_literals(&self) -> &[i32] {
+        self.goal.as_ref().map_or(&[], |goal| &goal.literals)
+    }
+
+    /// Returns the value of the sum that is minimized, for the solution of the statement.
+    fn objective(&self) -> i64 {
+        let witness = self.witness.as_deref().unwrap_or_default();
+        let is_one = |literal: &&i32| witness[literal.unsigned_abs() as usize - 1];
+        self.goal_literals().iter().filter(is_one).map(|&literal| self.factor(literal)).sum()
+    }
+
+    /// Returns how many literals of the goal are true in an assignment.
+    fn goal_value(&self, values: &[bool]) -> u64 {
+        let is_true =
+            |literal: &&i32| values[literal.unsigned_abs() as usize - 1] == (**literal > 0);
+        self.goal_literals().iter().filter(is_true).count() as u64
+    }
+
+    /// Returns the rule that the goal is better than in an assignment.
+    fn better_than(&self, values: &[bool]) -> Option<CardinalityRule> {
+        let (literals, value) = (self.goal_literals(), self.goal_value(values));
+        if self.goal.as_ref()?.maximizes {
+            return CardinalityRule::at_least(None, literals.to_vec(), value + 1);
+        }
+        let negated = literals.iter().map(|literal| -literal).collect();
+        CardinalityRule::at_least(None, negated, literals.len() as u64 + 1 - value)
+    }
+
+    fn system(&self, variables: usize) -> CardinalitySystem {
+        let mut system = CardinalitySystem::with_variables(variables as i32);
+        for (_, rule) in &self.rules {
+            system.require_at_least(rule.guard, &rule.literals, rule.least as u64);
+        }
+        system
+    }
+
+    /// Returns the values of all variables, given the places that are 1. `None` if that breaks a
+    /// rule.
+    fn complete(&self, ones: &BTreeSet<i32>, variables: usize, limit: &Limit) -> Option<Vec<bool>> {
+        let mut system = self.system(variables);
+        for place in 1..=self.places as i32 {
+            system.require_any(vec![if ones.contains(&place) { place } else { -place }]);
+        }
+        let mut values = None;
+        system.search(variables, limit, &mut |found| {
+            values = Some(found.to_vec());
+            Break(Stop::Solutions)
+        });
+        values
+    }
+}
+
+/// Returns the places of a solution: the squares in the layers of their kinds, or of their steps.
+fn places_of(instance: &dyn Instance, model: &LinearProgram, squares: &[Square]) -> BTreeSet<i32> {
+    let groups = instance.piece_groups();
+    let mut squares = squares.to_vec();
+    if let Some(ends) = instance.tour_ends().filter(|ends| ends.closed)
+        && instance.given_numbers().is_none()
+    {
+        // The model has one beginning and one direction of a closed tour.
+        let begin = ends.from.or_else(|| squares.iter().min().copied());
+        let at = squares.iter().position(|&square| Some(square) == begin).unwrap_or(0);
+        squares.rotate_left(at);
+        if squares.len() > 2 && squares[1] > squares[squares.len() - 1] {
+            squares[1..].reverse();
+        }
+    }
+    let layers: Vec<usize> = match instance.tour_ends() {
+        Some(_) => (0..squares.len()).collect(),
+        None if groups.is_empty() => vec![0; squares.len()],
+        None => {
+            let ranges = PieceGroup::parts(groups).ranges(squares.len()).into_iter().enumerate();
+            ranges.flat_map(|(kind, range)| range.map(move |_| kind)).collect()
+        }
+    };
+    layers.iter().zip(squares).map(|(&layer, square)| model.place(layer, square)).collect()
+}
+
+/// Returns the names of the variables of a problem's proof, and how many of them are squares, once
+/// for each kind of piece or for each step. With `links`, the variables are those. `None` if the
+/// problem has no model.
+pub(crate) fn proof_variables(
+    instance: &dyn Instance,
+    links: Option<&TourModel>,
+) -> Option<(Vec<String>, u64)> {
+    if let Some(links) = links {
+        return Some((links.links.iter().map(TourLink::to_string).collect(), 0));
+    }
+    let model = instance.linear_program()?;
+    let size = model.grid.size;
+    let name = |variable: u64| match (&model.layers[..], variable <= size.squares()) {
+        ([_], true) => size.square(variable as usize - 1).to_string(),
+        _ => model.name_by_number(variable as i32),
+    };
+    Some(((1..=model.variable_count()).map(name).collect(), model.place_count()))
 }
 
 /// Direction of optimization.
@@ -179,6 +308,76 @@ impl ProofModel {
             ProofStatement::None | ProofStatement::Some(_) => {}
         }
         claim
+    }
+
+    /// Builds the model of a statement from rules. `None` if it is about the best solution, and they
+    /// have no goal.
+    fn for_conditions(
+        instance: &dyn Instance,
+        model: &LinearProgram,
+        statement: &ProofStatement,
+        limit: &Limit,
+    ) -> Option<ProofModel> {
+        let (names, places) = proof_variables(instance, None)?;
+        let places = places as usize;
+        let goal = model.goal.clone();
+        let mut conditions =
+            ConditionModel { rules: model.to_rules(), places, goal, witness: None };
+        if let Some(solution) = statement.witness() {
+            let ones = places_of(instance, model, solution);
+            conditions.witness = conditions.complete(&ones, names.len(), limit);
+        }
+        match statement {
+            ProofStatement::Fewest(_) | ProofStatement::Most(_) if conditions.goal.is_none() => {
+                return None;
+            }
+            ProofStatement::Fewest(_) | ProofStatement::Most(_) => {}
+            ProofStatement::All(all) => {
+                if let (Some(goal), Some(first)) = (&model.goal, all.first()) {
+                    let ones = places_of(instance, model, first);
+                    let value =
+                        conditions.goal_value(&conditions.complete(&ones, names.len(), limit)?);
+                    let (label, literals) = (ConstraintLabel::Pieces, goal.literals.clone());
+                    let rule = match goal.maximizes {
+                        true => CardinalityRule::at_least(None, literals, value),
+                        false => CardinalityRule::at_most(None, &literals, value),
+                    };
+                    conditions.rules.extend(rule.map(|rule| (label, rule)));
+                }
+                for solution in all {
+                    let ones = places_of(instance, model, solution);
+                    let other = |place: i32| if ones.contains(&place) { -place } else { place };
+                    let literals = (1..=places as i32).map(other).collect();
+                    let rule = CardinalityRule::at_least(None, literals, 1);
+                    conditions.rules.extend(rule.map(|rule| (ConstraintLabel::Listed, rule)));
+                }
+                conditions.goal = None;
+            }
+            ProofStatement::None | ProofStatement::Some(_) => conditions.goal = None,
+        }
+        Some(ProofModel { names, conditions: Some(conditions), ..ProofModel::default() })
+    }
+
+    /// Returns the model of a statement about a problem, if it has one.
+    fn for_problem(
+        instance: &dyn Instance,
+        links: Option<&TourModel>,
+        statement: &ProofStatement,
+        limit: &Limit,
+    ) -> Option<ProofModel> {
+        if let Some(links) = links {
+            return Some(ProofModel::for_tour(links, statement));
+        }
+        let model = instance.linear_program()?;
+        match model.has_only_sums() {
+            true => Some(ProofModel::for_pieces(&model, statement)),
+            false => ProofModel::for_conditions(instance, &model, statement, limit),
+        }
+    }
+
+    fn constraint_count(&self) -> u64 {
+        let conditions = self.conditions.as_ref().map_or(0, |conditions| conditions.rules.len());
+        (self.constraints.len() + conditions) as u64
     }
 
     /// Builds the model of a statement about tours, as far as sums over single squares express it.
@@ -305,21 +504,17 @@ impl ProofStatement {
 impl Proof {
     /// Writes the model of a statement, as the definition of the problem gives it. `parts` holds
     /// the parts of the board that a tour must not be closed in, each with its word and its
-    /// vertices. Returns `None` if the problem has no such model.
+    /// vertices. The variables are `links`, if they are given. Returns `None` if the problem has no
+    /// such model.
     pub(crate) fn model_text(
         instance: &Arc<dyn Instance>,
+        links: Option<&TourModel>,
         statement: &ProofStatement,
         parts: &[(String, Vec<String>)],
         limit: &Limit,
     ) -> Option<Result<Vec<u8>, FileError>> {
-        let links = instance.tour_model();
-        let mut claim =
-            match (&links, instance.linear_program().filter(LinearProgram::has_only_sums)) {
-                (Some(links), _) => ProofModel::for_tour(links, statement),
-                (None, Some(model)) => ProofModel::for_pieces(&model, statement),
-                (None, None) => return None,
-            };
-        if let (Some(circuit), Some(links)) = (&mut claim.circuit, &links) {
+        let mut claim = ProofModel::for_problem(&**instance, links, statement, limit)?;
+        if let (Some(circuit), Some(links)) = (&mut claim.circuit, links) {
             for part in parts {
                 circuit.parts.push(named_part(part, links, circuit.incident.len())?);
             }
@@ -327,7 +522,7 @@ impl Proof {
         }
         let proof = Proof {
             variables: claim.names.len() as u64,
-            constraints: claim.constraints.len() as u64,
+            constraints: claim.constraint_count(),
             instance: Arc::clone(instance),
             statement: statement.clone(),
             claim,
@@ -347,24 +542,44 @@ impl Proof {
     /// Maximum number of solutions in a claim of completeness.
     pub const MAX_SOLUTIONS: usize = 100_000;
 
-    /// Searches for the proof of a claim.
+    /// Searches for the proof of a claim. The variables of a tour are its links, if that says enough:
+    /// they cannot state a symmetry, but a symmetric tour is impossible if there is no tour at all.
     ///
     /// # Errors
     /// Returns [`ProofUnavailable`].
     ///
     /// # Complexity
-    /// See [`refute`].
+    /// See [`refute`] and [`CardinalitySystem::refute`].
     pub fn search(
         instance: Arc<dyn Instance>,
         statement: ProofStatement,
         limit: &Limit,
     ) -> Result<Proof, ProofUnavailable> {
-        let links = instance.tour_model();
-        let claim = match (&links, instance.linear_program().filter(LinearProgram::has_only_sums)) {
-            (Some(links), _) => ProofModel::for_tour(links, &statement),
-            (None, Some(model)) => ProofModel::for_pieces(&model, &statement),
-            (None, None) => return Err(ProofUnavailable::NoModel),
-        };
+        let is_symmetric = instance.symmetry_constraint().is_some();
+        let is_listed = matches!(statement, ProofStatement::All(_));
+        let links = instance.tour_model().filter(|_| !(is_symmetric && is_listed));
+        let has_links = links.is_some();
+        match Proof::search_by(links, Arc::clone(&instance), statement.clone(), limit) {
+            Err(ProofUnavailable::Refuted(_)) if is_symmetric && has_links => {
+                Proof::search_by(None, instance, statement, limit)
+            }
+            ended => ended,
+        }
+    }
+
+    /// Searches for the proof in the variables that are given, or else in squares.
+    fn search_by(
+        links: Option<TourModel>,
+        instance: Arc<dyn Instance>,
+        statement: ProofStatement,
+        limit: &Limit,
+    ) -> Result<Proof, ProofUnavailable> {
+        let claim = ProofModel::for_problem(&*instance, links.as_ref(), &statement, limit)
+            .ok_or(ProofUnavailable::NoModel)?;
+        let is_complete = |conditions: &ConditionModel| conditions.witness.is_some();
+        if statement.witness().is_some() && !claim.conditions.as_ref().is_none_or(is_complete) {
+            return Err(ProofUnavailable::NoModel);
+        }
         let mut proof = Proof {
             variables: claim.names.len() as u64,
             constraints: 0,
@@ -394,7 +609,7 @@ impl Proof {
             }
             break written;
         };
-        proof.constraints = proof.claim.constraints.len() as u64;
+        proof.constraints = proof.claim.constraint_count();
         (proof.nodes, proof.steps, proof.bytes) = (written.nodes, written.steps, written.bytes);
         (proof.stopped, proof.seconds) = (written.stopped, clock.elapsed().as_secs_f64());
         Ok(proof)
@@ -436,6 +651,30 @@ impl Proof {
             None => {}
         }
         let mut ticker = Ticker::new(limit);
+        if let Some(conditions) = &self.claim.conditions {
+            let terms = conditions.goal_literals().iter().map(|&literal| {
+                format!(
+                    "{:+} {} ",
+                    conditions.factor(literal),
+                    names[literal.unsigned_abs() as usize - 1]
+                )
+            });
+            let objective: String = terms.collect();
+            if conditions.goal.is_some() {
+                writeln!(out, "min: {objective};")?;
+            }
+            for (label, rule) in &conditions.rules {
+                ticker.check_work(rule.literals.len() as u64)?;
+                let (mut terms, bound) = rule.to_inequality();
+                if terms.is_empty() {
+                    terms.push((1, 0));
+                }
+                let terms = terms.iter().map(|(variable, factor)| {
+                    format!("{factor:+} {} ", names[*variable as usize - 1])
+                });
+                writeln!(out, "* {label}\n{}>= {bound} ;", terms.collect::<String>())?;
+            }
+        }
         for ModelConstraint { comment, variables, relation, bound } in &self.claim.constraints {
             ticker.check_work(variables.len() as u64)?;
             writeln!(out, "* {comment}")?;
@@ -507,18 +746,30 @@ impl Proof {
         out: &mut dyn Write,
         limit: &Limit,
     ) -> Result<(WrittenProof, Option<CircuitProblem>), DerivationError> {
-        let (mut sums, number) = self.claim.numbered_sums();
         let names = &self.claim.names;
+        let conditions = self.claim.conditions.as_ref();
+        let (mut sums, number) = match conditions {
+            Some(conditions) => (Vec::new(), conditions.rules.len() as u64),
+            None => self.claim.numbered_sums(),
+        };
         let mut steps = ProofWriter { names, out, last: number, count: 0, bytes: 0 };
         let of = self.statement.word();
         steps.write_text(&format!(
             "pseudo-Boolean proof version 3.0\n% {NAME}{}: {of}\nf {number} ;\n",
             self.problem_text()
         ))?;
-        let literals = self.statement.witness().map(|solution| {
-            let size = self.instance.grid().size;
-            let sign = |square: Square| if solution.contains(&square) { "" } else { "~" };
-            size.iter().map(|square| format!(" {}{square}", sign(square))).collect::<String>()
+        let sign = |one: bool| if one { "" } else { "~" };
+        let literals = self.statement.witness().map(|solution| match conditions {
+            Some(ConditionModel { witness, .. }) => {
+                let values = names.iter().zip(witness.iter().flatten());
+                values.map(|(name, &one)| format!(" {}{name}", sign(one))).collect::<String>()
+            }
+            None => {
+                let squares = self.instance.grid().size.iter();
+                squares
+                    .map(|square| format!(" {}{square}", sign(solution.contains(&square))))
+                    .collect()
+            }
         });
         let better = match &self.statement {
             ProofStatement::Some(_) => {
@@ -543,16 +794,20 @@ impl Proof {
         }
         let mut circuit = self.claim.circuit.clone();
         let (ended, nodes) = match &mut circuit {
+            _ if conditions.is_some() => self.derive_clauses(&mut steps, limit)?,
             Some(circuit) => refute_circuit(circuit, &sums, &mut steps, limit)?,
             None => refute(names.len(), &sums, self.claim.symmetries.clone(), &mut steps, limit)?,
         };
         let stopped = match ended {
             RefutationOutcome::Refuted(number) => {
-                let conclusion = match &self.statement {
-                    ProofStatement::Fewest(solution) => {
+                let conclusion = match (&self.statement, conditions) {
+                    (ProofStatement::Fewest(_) | ProofStatement::Most(_), Some(conditions)) => {
+                        bounds_conclusion(conditions.objective(), number)
+                    }
+                    (ProofStatement::Fewest(solution), None) => {
                         bounds_conclusion(solution.len() as i64, number)
                     }
-                    ProofStatement::Most(solution) => {
+                    (ProofStatement::Most(solution), None) => {
                         bounds_conclusion(-(solution.len() as i64), number)
                     }
                     _ => format!("UNSAT : {number}"),
@@ -570,6 +825,85 @@ impl Proof {
             RefutationOutcome::Stopped(stop) => Some(stop),
         };
         Ok((WrittenProof { nodes, steps: steps.count, bytes: steps.bytes, stopped }, circuit))
+    }
+
+    /// Writes the clauses that refute the rules. Returns the end and the number of decisions.
+    fn derive_clauses(
+        &self,
+        steps: &mut ProofWriter<'_>,
+        limit: &Limit,
+    ) -> io::Result<(RefutationOutcome, u64)> {
+        let conditions = self.claim.conditions.as_ref().expect("a model of rules");
+        let mut system = conditions.system(self.claim.names.len());
+        let witness = conditions.witness.as_deref().filter(|_| conditions.goal.is_some());
+        if let Some(rule) = witness.and_then(|witness| conditions.better_than(witness)) {
+            system.require_at_least(rule.guard, &rule.literals, rule.least as u64);
+        }
+        let mut failed = None;
+        let mut receive = |clause: &[i32], idle: &[u64]| {
+            let written = steps.add_literals(clause).and_then(|number| {
+                steps.delete_constraints(idle)?;
+                Ok(number)
+            });
+            match written {
+                Ok(number) => Continue(number),
+                Err(error) => {
+                    failed = Some(error);
+                    Break(Stop::GaveUp)
+                }
+            }
+        };
+        let (ended, nodes) = system.refute(conditions.places, limit, &mut receive);
+        if let Some(error) = failed {
+            return Err(error);
+        }
+        let ended = match ended {
+            ClauseRefutation::Refuted(number) => RefutationOutcome::Refuted(number),
+            ClauseRefutation::Met(values) => {
+                let ones = (0..).zip(values).filter(|(_, one)| *one).map(|(variable, _)| variable);
+                RefutationOutcome::Solution(ones.collect())
+            }
+            ClauseRefutation::Stopped(stop) => RefutationOutcome::Stopped(stop),
+        };
+        Ok((ended, nodes))
+    }
+
+    /// Returns how many variables of the goal are 1 in the best solution, if the model has conditions
+    /// and a goal.
+    pub fn objective(&self) -> Option<u64> {
+        let is_best = matches!(self.statement, ProofStatement::Fewest(_) | ProofStatement::Most(_));
+        let conditions = self.claim.conditions.as_ref().filter(|_| is_best)?;
+        Some(conditions.objective().unsigned_abs())
+    }
+
+    /// Returns the quantity that is proved to be as large or as small as possible, with its number, if
+    /// it is not the number of pieces.
+    pub fn extreme(&self) -> Option<(Quantity, u64)> {
+        let objective = self.claim.conditions.as_ref().map(ConditionModel::objective)?;
+        proved_extreme(&*self.instance, &self.statement, objective)
+    }
+}
+
+/// Returns what a statement about a problem proves to be as large or as small as possible, by the
+/// value of its objective, if that is not the number of pieces.
+pub(crate) fn proved_extreme(
+    instance: &dyn Instance,
+    statement: &ProofStatement,
+    objective: i64,
+) -> Option<(Quantity, u64)> {
+    if !matches!(statement, ProofStatement::Fewest(_) | ProofStatement::Most(_)) {
+        return None;
+    }
+    let goal = instance.linear_program()?.goal?;
+    // A negated variable counts as one less the variable.
+    let negated = goal.literals.iter().filter(|literal| **literal < 0).count() as i64;
+    let value =
+        u64::try_from(negated + if goal.maximizes { -objective } else { objective }).ok()?;
+    let quantity = instance.sought_quantity()?;
+    match (quantity, instance.tour_ends()) {
+        (Quantity::Pieces, _) => None,
+        (Quantity::Moves, Some(ends)) if !ends.closed => Some((quantity, value.saturating_sub(1))),
+        _ => Some((quantity, value)),
     }
 }
 
@@ -665,6 +999,16 @@ impl ProofWriter<'_> {
     fn write_text(&mut self, text: &str) -> io::Result<()> {
         self.bytes += text.len() as u64;
         self.out.write_all(text.as_bytes())
+    }
+
+    /// Derives by unit propagation that one of the literals holds. Variables are numbered from 1.
+    fn add_literals(&mut self, clause: &[i32]) -> io::Result<u64> {
+        let literal = |&literal: &i32| {
+            let sign = if literal > 0 { "" } else { "~" };
+            format!(" 1 {sign}{}", self.names[literal.unsigned_abs() as usize - 1])
+        };
+        let literals: String = clause.iter().map(literal).collect();
+        self.emit_step(format!("rup{literals} >= 1 ;\n"))
     }
 
     /// Writes a step that derives a constraint, and returns its number.

@@ -1,6 +1,7 @@
 //! Proofs that were verified by replaying their steps.
 
 use super::ProofStatement;
+use crate::problem::Quantity;
 use bezzel_base::piece::Piece;
 use std::path::PathBuf;
 
@@ -13,6 +14,9 @@ pub struct ProofReplay {
     pub piece: Piece,
     /// Statement that the proof proves, with the solutions in the files.
     pub statement: ProofStatement,
+    /// Quantity that is proved to be as large or as small as possible, with its number, if it is not
+    /// the number of pieces.
+    pub extreme: Option<(Quantity, u64)>,
     /// Number of variables of the model.
     pub variables: u64,
     /// Number of constraints that the model gives. An equation gives two.

@@ -6,15 +6,15 @@
 //! steps (`.pbp`) are replayed by [`Checker`], which shares nothing with the search.
 
 use super::format::open_cancellable;
-use crate::data::proof::{INSIDE, LEAVING, NAME};
+use crate::data::proof::{INSIDE, LEAVING, NAME, proof_variables, proved_extreme};
 use crate::data::{
     FileError, FilePosition, MalformedFile, Proof, ProofReplay, ProofStatement, RuleCount,
 };
-use crate::problem::{Instance, TourLink, Violation};
+use crate::problem::{Instance, TourLink, TourModel, Violation};
 use bezzel_base::board::Square;
 use bezzel_base::core::{Limit, Ticker};
 use bezzel_proofs::{CheckEnd, Checker, LinearConstraint, StepFlaw};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::BufRead;
 use std::path::Path;
 use std::str::FromStr;
@@ -56,6 +56,10 @@ struct ProofModelFile {
     statement: ProofStatement,
     title: String,
     names: BTreeMap<String, u32>,
+    /// Number of the variables that are squares, once for each kind or step.
+    places: u64,
+    /// Moves of a tour, if the variables are those.
+    links: Option<TourModel>,
     constraints: Vec<LinearConstraint>,
     objective: Option<Vec<(u32, i128)>>,
 }
@@ -85,9 +89,17 @@ fn read_model(
     let Some(statement) = ProofStatement::from_word(word) else {
         return malformed(MalformedFile::ProofLine, 2);
     };
+    // A symmetric tour has links or steps.
+    let is_by_steps = lines.iter().any(|line| line.contains(STEPS));
+    let links = instance.tour_model().filter(|_| !is_by_steps);
+    let Some((names, places)) = proof_variables(&*instance, links.as_ref()) else {
+        return malformed(MalformedFile::OtherModel, 1);
+    };
     let mut model = ProofModelFile {
         title: title.unwrap_or_default().to_owned(),
-        names: variable_names(&*instance),
+        names: names.into_iter().zip(0..).collect(),
+        places,
+        links,
         instance,
         statement,
         constraints: Vec::new(),
@@ -122,7 +134,8 @@ fn read_model(
         }
         model.statement = ProofStatement::All(all);
     }
-    let wanted = Proof::model_text(&model.instance, &model.statement, &parts, limit);
+    let links = model.links.as_ref();
+    let wanted = Proof::model_text(&model.instance, links, &model.statement, &parts, limit);
     let Some(wanted) = wanted.transpose()? else {
         return malformed(MalformedFile::OtherModel, 1);
     };
@@ -137,19 +150,11 @@ fn read_model(
     }
 }
 
+/// Begin of the name of a square on the first step.
+const STEPS: &str = " step_1_";
+
 /// Comment above the constraint that excludes a listed solution.
 const LISTED: &str = "listed";
-
-/// Returns the numbers of the variables: the squares, or the links of a tour.
-fn variable_names(instance: &dyn Instance) -> BTreeMap<String, u32> {
-    match instance.tour_model() {
-        Some(model) => (0..).zip(&model.links).map(|(at, link)| (link.to_string(), at)).collect(),
-        None => {
-            let squares = instance.grid().size.iter();
-            (0..).zip(squares).map(|(at, square)| (square.to_string(), at)).collect()
-        }
-    }
-}
 
 /// Line of a model.
 enum ModelLine {
@@ -198,10 +203,11 @@ fn listed_solution(
     // The constraint that excludes the empty board is the only one with positive factors.
     let excluded = pairs.chunks(2).filter(|pair| pair[0] == "-1").filter_map(|pair| pair.get(1));
     let names: Vec<&str> = excluded.copied().collect();
-    let solutions = match model.instance.tour_model() {
+    let solutions = match &model.links {
         None => {
-            let squares = names.iter().map(|name| name.parse().ok());
-            squares.collect::<Option<Vec<Square>>>().into_iter().collect()
+            let numbers = names.iter().map(|name| model.names.get(*name).copied());
+            let numbers = numbers.collect::<Option<BTreeSet<u32>>>();
+            numbers.map(|numbers| squares_of(&*model.instance, numbers)).into_iter().collect()
         }
         Some(tours) => {
             let link = |name: &&str| {
@@ -218,7 +224,7 @@ fn listed_solution(
     };
     let mut violation = None;
     for mut squares in solutions {
-        if model.instance.tour_ends().is_none() {
+        if model.instance.tour_ends().is_none() && model.instance.piece_groups().is_empty() {
             squares.sort_unstable();
         }
         match model.instance.check(&squares) {
@@ -228,6 +234,13 @@ fn listed_solution(
     }
     let Some(violation) = violation else { return malformed(MalformedFile::ProofLine, number) };
     malformed(MalformedFile::InvalidSolution { solution, violation }, number)
+}
+
+/// Returns the squares of places in their order, by the numbers of their variables.
+fn squares_of(instance: &dyn Instance, places: impl IntoIterator<Item = u32>) -> Vec<Square> {
+    let size = instance.grid().size;
+    let square = |place: u32| size.square((u64::from(place) % size.squares()) as usize);
+    places.into_iter().map(square).collect()
 }
 
 /// Returns the tour with these links, in both directions. The list is empty if they are not one
@@ -294,16 +307,28 @@ fn replay_steps(
     model: ProofModelFile,
     limit: &Limit,
 ) -> Result<ProofReplay, FileError> {
-    let ProofModelFile { instance, mut statement, title, names, constraints, objective } = model;
+    let ProofModelFile {
+        instance,
+        mut statement,
+        title,
+        names,
+        places,
+        constraints,
+        objective,
+        ..
+    } = model;
     let variables = names.len();
     let mut replay = Replay {
         names: &names,
+        instance: &*instance,
+        places,
         ticker: Ticker::new(limit),
         checker: Checker::new(variables, constraints, objective).ok_or(FileError::Malformed(
             MalformedFile::ProofStep(StepFlaw::Overflow),
             FilePosition::START,
         ))?,
         solution: None,
+        optimum: 0,
     };
     let mut rules = RULES.map(|rule| RuleCount { rule, steps: 0 });
     let (mut concluded, mut last, mut part) = (None, 0, ProofPart::Header);
@@ -375,8 +400,10 @@ fn replay_steps(
             return malformed(what, last);
         }
     }
+    let extreme = proved_extreme(&*instance, &statement, replay.optimum);
     Ok(ProofReplay {
         problem: instance.command_text(),
+        extreme,
         piece: instance.piece().clone(),
         statement,
         variables: variables as u64,
@@ -392,10 +419,14 @@ fn count_rule(rules: &mut [RuleCount], rule: &str) {
 /// State of a replay.
 struct Replay<'a> {
     names: &'a BTreeMap<String, u32>,
+    instance: &'a dyn Instance,
+    places: u64,
     ticker: Ticker<'a>,
     checker: Checker,
-    /// Squares of the last solution, in file order.
+    /// Squares of the last solution, in the order of the variables.
     solution: Option<Vec<Square>>,
+    /// Proved value of the objective.
+    optimum: i64,
 }
 
 impl Replay<'_> {
@@ -504,11 +535,9 @@ impl Replay<'_> {
             }
         }
         let ones = values.into_iter().collect::<Option<Vec<bool>>>()?;
-        let is_one = |word: &&&str| !word.starts_with('~');
-        let squares = words.iter().filter(is_one).filter_map(|word| word.parse().ok());
-        let mut squares: Vec<Square> = squares.collect();
-        squares.sort_unstable();
-        self.solution = Some(squares);
+        let places = (0u32..).zip(&ones).take(self.places as usize);
+        let places = places.filter(|(_, one)| **one).map(|(place, _)| place);
+        self.solution = Some(squares_of(self.instance, places));
         Some(ones)
     }
 
@@ -531,11 +560,8 @@ impl Replay<'_> {
                     return Ok(false);
                 };
                 self.checker.check_optimum(number, value.into())?;
-                Ok(match statement {
-                    ProofStatement::Fewest(_) => value >= 0,
-                    ProofStatement::Most(_) => value <= 0,
-                    _ => false,
-                })
+                self.optimum = value;
+                Ok(matches!(statement, ProofStatement::Fewest(_) | ProofStatement::Most(_)))
             }
             _ => Ok(false),
         }

@@ -138,7 +138,12 @@ fn checkpoint_blocks(checkpoint: &CheckpointStatus, view: &ViewOptions) -> Vec<D
 }
 
 /// Returns a number with what it counts: `9 queens on each side`.
-fn quantity_text(piece: &Piece, quantity: Quantity, number: u64, view: &ViewOptions) -> String {
+pub(super) fn quantity_text(
+    piece: &Piece,
+    quantity: Quantity,
+    number: u64,
+    view: &ViewOptions,
+) -> String {
     let side = match quantity {
         Quantity::UnattackedSquares => {
             return view.text("counted-unattacked", &[("n", number.into())]);

@@ -1,8 +1,10 @@
 //! Claims with their proofs.
 
+use super::count::quantity_text;
 use super::messages::{parse_markup, parse_markup_in, single_span};
 use super::view::ViewOptions;
 use crate::data::{Proof, ProofStatement, VerifiedProof};
+use crate::problem::Quantity;
 use crate::state::stop_text;
 use bezzel_base::piece::Piece;
 use bezzel_drawing::{DocBlock, TextRole};
@@ -26,7 +28,8 @@ pub(crate) fn to_blocks(proof: &Proof, view: &ViewOptions) -> Vec<DocBlock> {
     let statement = statement_text(
         &proof.statement,
         proof.problem_text(),
-        &proof.instance().piece().clone(),
+        proof.instance().piece(),
+        proof.extreme(),
         view,
     );
     let mut blocks = vec![DocBlock::Text(parse_markup(&statement))];
@@ -50,7 +53,13 @@ pub(crate) fn checked_blocks(checked: &VerifiedProof, view: &ViewOptions) -> Vec
     let name = |path: &std::path::Path| MessageArg::from(path);
     let (steps, model) = (name(&checked.path), name(&checked.model));
     let rules = replay.rules.iter().map(|count| format!("{} `{}`", count.steps, count.rule).into());
-    let statement = statement_text(&replay.statement, replay.problem.clone(), &replay.piece, view);
+    let statement = statement_text(
+        &replay.statement,
+        replay.problem.clone(),
+        &replay.piece,
+        replay.extreme,
+        view,
+    );
     let correct = view.text("replay-correct", &[("path", steps.clone())]);
     let covers = view.text(
         "replay-covers",
@@ -78,9 +87,14 @@ fn statement_text(
     statement: &ProofStatement,
     problem: String,
     piece: &Piece,
+    extreme: Option<(Quantity, u64)>,
     view: &ViewOptions,
 ) -> String {
     let problem = ("problem", problem.into());
+    if let Some((quantity, number)) = extreme {
+        let amount = quantity_text(piece, quantity, number, view);
+        return view.text("proof-extreme", &[problem, ("amount", amount.into())]);
+    }
     let pieces = |number: usize| {
         [problem.clone(), ("n", number.into()), ("pieces", view.piece_count(piece, number).into())]
     };

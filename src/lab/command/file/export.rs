@@ -505,21 +505,12 @@ fn model_of_set(set: &SolutionSet, language: &ModelLanguage) -> Result<LinearPro
 /// express.
 pub(crate) fn no_model_fault(instance: &dyn Instance) -> Diagnostic {
     let problem = instance.command_text();
-    let has_rules = || instance.linear_program().is_some_and(|model| !model.rules.is_empty());
     match instance.symmetry_constraint() {
         _ if instance.is_shortest_path() => Diagnostic::new(
             FaultCode::E300,
             message!("fault-model-path", problem = problem.clone()),
         )
         .with_help(message!("help-model-path", problem = problem)),
-        Some(_) if instance.linear_program().is_some() => {
-            Diagnostic::new(FaultCode::E300, message!("fault-proof-symmetry", problem = &problem))
-                .with_help(message!("help-proof-symmetry", problem = problem))
-        }
-        None if has_rules() => {
-            Diagnostic::new(FaultCode::E300, message!("fault-proof-rules", problem = &problem))
-                .with_help(message!("help-proof-symmetry", problem = problem))
-        }
         Some(_) if instance.tour_ends().is_none() => {
             Diagnostic::new(FaultCode::E300, message!("fault-model-symmetry", problem = problem))
                 .with_help(message!("help-model-symmetry"))

@@ -4,7 +4,7 @@ use crate::command::file::export::no_model_fault;
 use crate::data::{NoSolution, Proof, ProofStatement, ProofUnavailable, ValueKind};
 use crate::problem::{
     ArgKind, ConstraintLabel, FindOutcome, Instance, LinearProgram, MethodReach, MethodTask,
-    ParamSpec, ProblemError, Signature, SolutionOrder,
+    ParamSpec, ProblemError, Signature, SolutionOrder, SquareConstraint,
 };
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
@@ -41,11 +41,9 @@ pub(crate) static PROVE: Verb = Verb {
 
 /// Returns whether a proof about the problem can be written or is an argument of its own.
 pub(crate) fn can_be_proved(instance: &dyn Instance) -> bool {
-    let has_model = || instance.linear_program().is_some_and(|model| model.has_only_sums());
     let is_small = instance.grid().size.squares() <= Proof::MAX_SQUARES;
-    instance.overcrowding_reason().is_some()
-        || has_model()
-        || is_small && instance.tour_model().is_some()
+    let has_model = || instance.tour_model().is_some() || instance.linear_program().is_some();
+    instance.overcrowding_reason().is_some() || is_small && has_model()
 }
 
 fn run_prove(run: VerbRun<'_>) -> Result<Value, Fault> {
@@ -54,9 +52,14 @@ fn run_prove(run: VerbRun<'_>) -> Result<Value, Fault> {
     let limit = run.state.limit(&problem.args);
     let refused = |refusal: ProblemError| Fault::from_refusal(refusal, problem.span);
     let size = instance.grid().size;
-    let model = instance.linear_program().filter(LinearProgram::has_only_sums);
-    // Without a model there is no proof format, and this reason is a proof.
-    if let Some(reason) = instance.overcrowding_reason().filter(|_| model.is_none()) {
+    // Tours have a smaller model of their own.
+    let model = match instance.tour_model() {
+        Some(_) => None,
+        None => instance.linear_program(),
+    };
+    let is_of_sums = model.as_ref().is_some_and(LinearProgram::has_only_sums);
+    // Without a model of sums there is no short proof, and this reason is a proof.
+    if let Some(reason) = instance.overcrowding_reason().filter(|_| !is_of_sums) {
         return Ok(Value::None(NoSolution::new(instance.command_text(), Ok(reason))));
     }
     if size.squares() > Proof::MAX_SQUARES {
@@ -71,9 +74,7 @@ fn run_prove(run: VerbRun<'_>) -> Result<Value, Fault> {
         return Err(refused(refusal));
     }
     let is_listed = run.call.args.has("listing");
-    // A symmetric tour may be impossible because there is no tour at all, which has a proof.
-    let is_listed_symmetric = is_listed && instance.symmetry_constraint().is_some();
-    if model.is_none() && (is_listed_symmetric || instance.tour_model().is_none()) {
+    if model.is_none() && instance.tour_model().is_none() {
         return Err(Fault::new(problem.span, no_model_fault(&*instance)));
     }
     let statement = if is_listed {
@@ -100,10 +101,13 @@ fn run_prove(run: VerbRun<'_>) -> Result<Value, Fault> {
     } else {
         let method = problem.resolve_method(&instance, MethodTask::Find)?;
         let found = instance.find(method, &limit).map_err(refused)?;
-        let has_number = model
-            .iter()
-            .flat_map(|model| &model.constraints)
-            .any(|constraint| constraint.rule == ConstraintLabel::Pieces);
+        let is_number = |rule: &SquareConstraint| rule.rule == ConstraintLabel::Pieces;
+        let is_most = match &model {
+            Some(model) if is_of_sums => {
+                model.constraints.iter().any(is_number) && !problem.args.has("pieces")
+            }
+            model => model.iter().filter_map(|model| model.goal.as_ref()).any(|it| it.maximizes),
+        };
         match found.outcome {
             FindOutcome::Unknown(stop) => return Err(run.stop_fault(stop)),
             FindOutcome::None(_) => ProofStatement::None,
@@ -127,9 +131,7 @@ fn run_prove(run: VerbRun<'_>) -> Result<Value, Fault> {
             FindOutcome::Found(solution) if instance.is_minimizing() => {
                 ProofStatement::Fewest(solution)
             }
-            FindOutcome::Found(solution) if has_number && !problem.args.has("pieces") => {
-                ProofStatement::Most(solution)
-            }
+            FindOutcome::Found(solution) if is_most => ProofStatement::Most(solution),
             FindOutcome::Found(solution) => ProofStatement::Some(solution),
         }
     };

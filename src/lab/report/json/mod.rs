@@ -205,6 +205,7 @@ fn with_proof(object: JsonObject, proof: &Proof) -> JsonObject {
         .with("problem", proof.problem_text())
         .with("statement", proof.statement.word())
         .with_optional("pieces", pieces)
+        .with_optional("objective", proof.objective())
         .with_optional("solutions", solutions)
         .with("variables", proof.variables)
         .with("constraints", proof.constraints)
