@@ -200,7 +200,7 @@ fn places_of(instance: &dyn Instance, model: &LinearProgram, squares: &[Square])
         Some(_) => (0..squares.len()).collect(),
         None if groups.is_empty() => vec![0; squares.len()],
         None => {
-            let ranges = PieceGroup::parts(groups).ranges(squares.len()).into_iter().enumerate();
+            let ranges = PieceGroup::parts(groups).ranges(squares.len()).enumerate();
             ranges.flat_map(|(kind, range)| range.map(move |_| kind)).collect()
         }
     };
