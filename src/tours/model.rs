@@ -165,8 +165,8 @@ impl WalkModelBuilder<'_> {
         let (steps, is_longest) = (self.steps(), self.is_longest);
         // A circuit has at least three squares.
         let least = if self.ends.closed { 3 } else { 1 };
-        for step in 0..steps.max(if is_longest { least } else { 0 }) {
-            let places = if step < steps { self.places_on(step) } else { Vec::new() };
+        for step in 0..steps {
+            let places = self.places_on(step);
             let label = ConstraintLabel::Step(step as u64 + 1);
             if is_longest && step >= least {
                 self.model.require_at_most(label, &places, 1);
@@ -313,46 +313,30 @@ impl WalkModelBuilder<'_> {
         }
     }
 
-    /// Adds the rules that one of the symmetries maps the moves of a closed tour to themselves. If
-    /// there are several, a variable for each says whether it does.
+    /// Adds the rules that one of the symmetries maps the moves of a closed tour to themselves.
     fn keep_symmetry(&mut self, kept: SymmetryConstraint, moves: &[UsedMove]) {
         let size = self.field.size();
         let variables: BTreeMap<(Square, Square), i32> =
             moves.iter().map(|used| (used.ends, used.variable)).collect();
+        let variables = &variables;
+        let images = |way: Symmetry| {
+            let image = move |used: &UsedMove| {
+                let (a, b) = (way.apply(size, used.ends.0), way.apply(size, used.ends.1));
+                let image = variables.get(&(a.min(b), a.max(b))).copied();
+                (ConstraintLabel::Move(used.ends.0, used.ends.1), used.variable, image)
+            };
+            moves.iter().map(image).filter(|&(_, used, image)| image != Some(used))
+        };
         let ways: Vec<Symmetry> = kept.symmetries_on(size).collect();
-        let mut conditions = Vec::new();
-        for &way in &ways {
-            let condition = (ways.len() > 1).then(|| self.model.add_auxiliary());
-            let mut reasons: Vec<i32> = condition.into_iter().collect();
-            for &UsedMove { ends: (a, b), variable } in moves {
-                let (image_a, image_b) = (way.apply(size, a), way.apply(size, b));
-                let image = variables.get(&(image_a.min(image_b), image_a.max(image_b))).copied();
-                if image == Some(variable) {
-                    continue;
-                }
-                let label = ConstraintLabel::Move(a, b);
-                let broken = condition.map(|condition| -condition);
-                self.require_any(
-                    label,
-                    [-variable].into_iter().chain(image).chain(broken).collect(),
-                );
-                if condition.is_some() {
-                    let differs = self.model.add_auxiliary();
-                    let image_missing = image.map(|image| -image);
-                    self.require_any(label, vec![-differs, variable]);
-                    self.require_any(label, [-differs].into_iter().chain(image_missing).collect());
-                    let both = [-variable, differs].into_iter().chain(image);
-                    self.require_any(label, both.collect());
-                    reasons.push(differs);
-                }
+        if let [way] = ways[..] {
+            for (label, used, image) in images(way).collect::<Vec<_>>() {
+                self.require_any(label, [-used].into_iter().chain(image).collect());
             }
-            if condition.is_some() {
-                self.require_any(ConstraintLabel::Symmetry, reasons);
-            }
-            conditions.extend(condition);
+            return;
         }
-        if ways.len() != 1 {
-            self.require_any(ConstraintLabel::Symmetry, conditions);
-        }
+        let is_first = |&(_, used, image): &(_, i32, Option<i32>)| image.is_none_or(|it| used < it);
+        let exchanges: Vec<Vec<_>> =
+            ways.iter().map(|&way| images(way).filter(is_first).collect()).collect();
+        self.model.require_some_exchange(&exchanges);
     }
 }

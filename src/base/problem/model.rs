@@ -483,29 +483,48 @@ impl LinearProgram {
             }
             return Some(self);
         }
+        let exchanged = |&symmetry: &Symmetry| {
+            let pairs = pairs(symmetry).into_iter();
+            let place = |square| self.place(0, square);
+            pairs
+                .map(|[a, b]| (ConstraintLabel::Image(a, b), place(a), Some(place(b))))
+                .collect::<Vec<_>>()
+        };
+        let exchanges: Vec<_> = symmetries.iter().map(exchanged).collect();
+        self.require_some_exchange(&exchanges);
+        Some(self)
+    }
+
+    /// Adds the rules that one of several reflections or half turns maps the solution to itself, with
+    /// an auxiliary variable for each that says whether it does. Each is given by the pairs of
+    /// variables that it exchanges, with their meaning. A variable without a partner has to be 0.
+    pub fn require_some_exchange(
+        &mut self,
+        exchanges: &[Vec<(ConstraintLabel, i32, Option<i32>)>],
+    ) {
         let mut conditions = Vec::new();
-        for symmetry in symmetries {
+        for pairs in exchanges {
             let condition = self.add_auxiliary();
             let mut reasons = vec![condition];
-            for [a, b] in pairs(symmetry) {
-                let (label, differs) = (ConstraintLabel::Image(a, b), self.add_auxiliary());
-                let (a, b) = (self.place(0, a), self.place(0, b));
-                for rule in [
-                    vec![-differs, a, b],
-                    vec![-differs, -a, -b],
-                    vec![differs, -a, b],
-                    vec![differs, a, -b],
-                    vec![-condition, -differs],
-                ] {
-                    self.require_at_least(label, rule, 1);
+            for &(label, a, b) in pairs {
+                let differs = self.add_auxiliary();
+                let with = |literals: &[i32], b: Option<i32>| {
+                    literals.iter().copied().chain(b).collect::<Vec<i32>>()
+                };
+                let negated = b.map(|b| -b);
+                self.require_at_least(label, with(&[-differs, a], b), 1);
+                self.require_at_least(label, with(&[differs, -a], b), 1);
+                if b.is_some() {
+                    self.require_at_least(label, with(&[-differs, -a], negated), 1);
+                    self.require_at_least(label, with(&[differs, a], negated), 1);
                 }
+                self.require_at_least(label, vec![-condition, -differs], 1);
                 reasons.push(differs);
             }
             self.require_at_least(ConstraintLabel::Symmetry, reasons, 1);
             conditions.push(condition);
         }
         self.require_at_least(ConstraintLabel::Symmetry, conditions, 1);
-        Some(self)
     }
 
     /// Adds the constraints of required and of blocked squares and walls.

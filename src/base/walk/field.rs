@@ -32,6 +32,20 @@ impl TourEnds {
         TourEnds { to: Some(square), ..self }
     }
 
+    /// Returns a closed tour or circuit with its given or its least square first, and the smaller one
+    /// of that square's neighbors second. An open tour stays as it is.
+    pub fn normalize(self, mut squares: Vec<Square>) -> Vec<Square> {
+        let first = self.from.or_else(|| squares.iter().min().copied());
+        if let (true, Some(first)) = (self.closed, first) {
+            let place = squares.iter().position(|&square| square == first);
+            squares.rotate_left(place.unwrap_or(0));
+            if squares.len() > 2 && squares[1] > squares[squares.len() - 1] {
+                squares[1..].reverse();
+            }
+        }
+        squares
+    }
+
     /// Returns whether each tour is counted in both directions: an open one without a given end.
     pub fn has_both_directions(self) -> bool {
         self == TourEnds::OPEN

@@ -7,22 +7,20 @@
 //! constraints that a symmetry shows to lose no solution.
 //!
 //! A model with conditions, such as *if there is a queen here, two others attack it*, or with a
-//! required symmetry is refuted by clauses (see [`CardinalitySystem::refute`]), all others by
+//! required symmetry is refuted by clauses (see [`CardinalitySystem::refute`](bezzel_base::core::CardinalitySystem::refute)), all others by
 //! combinations of sums.
 //!
 //! The model of a tour is weaker than its definition: each square has two links, and some parts of
 //! the board are not closed in themselves. Every tour satisfies that, so there is no tour if the
 //! model has no solution. A solution of the model need not be a tour.
 
+use super::proof_conditions::{ConditionModel, places_of};
 use super::{ExportKind, FileError, Table, TableCell};
 use crate::problem::{
-    ConstraintLabel, Extremum, Instance, LinearProgram, PieceGroup, Quantity, Relation, TourLink,
-    TourModel,
+    ConstraintLabel, Instance, LinearProgram, Quantity, Relation, TourLink, TourModel,
 };
 use bezzel_base::board::{Square, SymmetryGroup};
-use bezzel_base::core::{
-    CardinalityRule, CardinalitySystem, ClauseRefutation, Limit, Stop, Ticker,
-};
+use bezzel_base::core::{CardinalityRule, ClauseRefutation, Limit, Stop, Ticker};
 use bezzel_base::graph::circuit::{CircuitProblem, SubtourConstraint};
 use bezzel_proofs::{BoundedSum, RefutationOutcome, Sink, refute, refute_circuit};
 use std::collections::BTreeSet;
@@ -107,104 +105,6 @@ struct ProofModel {
     symmetries: Vec<Vec<u32>>,
     /// Rules over the variables, if there are no sums.
     conditions: Option<ConditionModel>,
-}
-
-/// Rules over 0-1 variables, numbered from 1.
-#[derive(Clone, Debug)]
-struct ConditionModel {
-    rules: Vec<(ConstraintLabel, CardinalityRule)>,
-    /// Number of the first variables, which decide all others.
-    places: usize,
-    /// Literals whose number is as small or as large as possible.
-    goal: Option<Extremum>,
-    /// Values of all variables for the solution that the statement names.
-    witness: Option<Vec<bool>>,
-}
-
-impl ConditionModel {
-    /// Returns the factor of a literal of the goal in a sum that is minimized.
-    fn factor(&self, literal: i32) -> i64 {
-        let maximizes = self.goal.as_ref().is_some_and(|goal| goal.maximizes);
-        if (literal > 0) == maximizes { -1 } else { 1 }
-    }
-
-    /// Returns the literals of the goal.
-    fn goal_literals(&self) -> &[i32] {
-        self.goal.as_ref().map_or(&[], |goal| &goal.literals)
-    }
-
-    /// Returns the value of the sum that is minimized, for the solution of the statement.
-    fn objective(&self) -> i64 {
-        let witness = self.witness.as_deref().unwrap_or_default();
-        let is_one = |literal: &&i32| witness[literal.unsigned_abs() as usize - 1];
-        self.goal_literals().iter().filter(is_one).map(|&literal| self.factor(literal)).sum()
-    }
-
-    /// Returns how many literals of the goal are true in an assignment.
-    fn goal_value(&self, values: &[bool]) -> u64 {
-        let is_true =
-            |literal: &&i32| values[literal.unsigned_abs() as usize - 1] == (**literal > 0);
-        self.goal_literals().iter().filter(is_true).count() as u64
-    }
-
-    /// Returns the rule that the goal is better than in an assignment.
-    fn better_than(&self, values: &[bool]) -> Option<CardinalityRule> {
-        let (literals, value) = (self.goal_literals(), self.goal_value(values));
-        if self.goal.as_ref()?.maximizes {
-            return CardinalityRule::at_least(None, literals.to_vec(), value + 1);
-        }
-        let negated = literals.iter().map(|literal| -literal).collect();
-        CardinalityRule::at_least(None, negated, literals.len() as u64 + 1 - value)
-    }
-
-    fn system(&self, variables: usize) -> CardinalitySystem {
-        let mut system = CardinalitySystem::with_variables(variables as i32);
-        for (_, rule) in &self.rules {
-            system.require_at_least(rule.guard, &rule.literals, rule.least as u64);
-        }
-        system
-    }
-
-    /// Returns the values of all variables, given the places that are 1. `None` if that breaks a
-    /// rule.
-    fn complete(&self, ones: &BTreeSet<i32>, variables: usize, limit: &Limit) -> Option<Vec<bool>> {
-        let mut system = self.system(variables);
-        for place in 1..=self.places as i32 {
-            system.require_any(vec![if ones.contains(&place) { place } else { -place }]);
-        }
-        let mut values = None;
-        system.search(variables, limit, &mut |found| {
-            values = Some(found.to_vec());
-            Break(Stop::Solutions)
-        });
-        values
-    }
-}
-
-/// Returns the places of a solution: the squares in the layers of their kinds, or of their steps.
-fn places_of(instance: &dyn Instance, model: &LinearProgram, squares: &[Square]) -> BTreeSet<i32> {
-    let groups = instance.piece_groups();
-    let mut squares = squares.to_vec();
-    if let Some(ends) = instance.tour_ends().filter(|ends| ends.closed)
-        && instance.given_numbers().is_none()
-    {
-        // The model has one beginning and one direction of a closed tour.
-        let begin = ends.from.or_else(|| squares.iter().min().copied());
-        let at = squares.iter().position(|&square| Some(square) == begin).unwrap_or(0);
-        squares.rotate_left(at);
-        if squares.len() > 2 && squares[1] > squares[squares.len() - 1] {
-            squares[1..].reverse();
-        }
-    }
-    let layers: Vec<usize> = match instance.tour_ends() {
-        Some(_) => (0..squares.len()).collect(),
-        None if groups.is_empty() => vec![0; squares.len()],
-        None => {
-            let ranges = PieceGroup::parts(groups).ranges(squares.len()).enumerate();
-            ranges.flat_map(|(kind, range)| range.map(move |_| kind)).collect()
-        }
-    };
-    layers.iter().zip(squares).map(|(&layer, square)| model.place(layer, square)).collect()
 }
 
 /// Returns the names of the variables of a problem's proof, and how many of them are squares, once
@@ -549,7 +449,7 @@ impl Proof {
     /// Returns [`ProofUnavailable`].
     ///
     /// # Complexity
-    /// See [`refute`] and [`CardinalitySystem::refute`].
+    /// See [`refute`] and [`CardinalitySystem::refute`](bezzel_base::core::CardinalitySystem::refute).
     pub fn search(
         instance: Arc<dyn Instance>,
         statement: ProofStatement,
@@ -870,35 +770,35 @@ impl Proof {
 
     /// Returns how many variables of the goal are 1 in the best solution, if the model has conditions
     /// and a goal.
-    pub fn objective(&self) -> Option<u64> {
+    pub(crate) fn objective(&self) -> Option<u64> {
         let is_best = matches!(self.statement, ProofStatement::Fewest(_) | ProofStatement::Most(_));
         let conditions = self.claim.conditions.as_ref().filter(|_| is_best)?;
         Some(conditions.objective().unsigned_abs())
     }
 
-    /// Returns the quantity that is proved to be as large or as small as possible, with its number, if
+    /// Returns the quantity that is proved to be as large as possible, with its number, if
     /// it is not the number of pieces.
-    pub fn extreme(&self) -> Option<(Quantity, u64)> {
+    pub(crate) fn extreme(&self) -> Option<(Quantity, u64)> {
         let objective = self.claim.conditions.as_ref().map(ConditionModel::objective)?;
         proved_extreme(&*self.instance, &self.statement, objective)
     }
 }
 
-/// Returns what a statement about a problem proves to be as large or as small as possible, by the
-/// value of its objective, if that is not the number of pieces.
+/// Returns the quantity that a statement about a problem proves to be as large as possible, with its
+/// number by the value of the objective, if it is not the number of pieces.
 pub(crate) fn proved_extreme(
     instance: &dyn Instance,
     statement: &ProofStatement,
     objective: i64,
 ) -> Option<(Quantity, u64)> {
-    if !matches!(statement, ProofStatement::Fewest(_) | ProofStatement::Most(_)) {
+    // Only the number of pieces is minimized.
+    if !matches!(statement, ProofStatement::Most(_)) {
         return None;
     }
     let goal = instance.linear_program()?.goal?;
     // A negated variable counts as one less the variable.
     let negated = goal.literals.iter().filter(|literal| **literal < 0).count() as i64;
-    let value =
-        u64::try_from(negated + if goal.maximizes { -objective } else { objective }).ok()?;
+    let value = u64::try_from(negated - objective).ok()?;
     let quantity = instance.sought_quantity()?;
     match (quantity, instance.tour_ends()) {
         (Quantity::Pieces, _) => None,

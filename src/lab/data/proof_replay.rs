@@ -14,8 +14,8 @@ pub struct ProofReplay {
     pub piece: Piece,
     /// Statement that the proof proves, with the solutions in the files.
     pub statement: ProofStatement,
-    /// Quantity that is proved to be as large or as small as possible, with its number, if it is not
-    /// the number of pieces.
+    /// Quantity that is proved to be as large as possible, with its number, if it is not the number of
+    /// pieces.
     pub extreme: Option<(Quantity, u64)>,
     /// Number of variables of the model.
     pub variables: u64,

@@ -54,20 +54,6 @@ impl LongestInstance {
         visited.saturating_sub(loose)
     }
 
-    /// Returns a circuit with its given or its first square at the front, and the smaller one of
-    /// its neighbors behind it.
-    pub(super) fn normalize(&self, mut squares: Vec<Square>) -> Vec<Square> {
-        let first = self.ends.from.or_else(|| squares.iter().min().copied());
-        if let (true, Some(first)) = (self.ends.closed, first) {
-            let place = squares.iter().position(|&square| square == first);
-            squares.rotate_left(place.unwrap_or(0));
-            if squares.len() > 2 && squares[1] > squares[squares.len() - 1] {
-                squares[1..].reverse();
-            }
-        }
-        squares
-    }
-
     /// Returns the first violation, whatever the number of moves.
     pub(super) fn find_violation(&self, squares: &[Square]) -> Option<Violation> {
         let (field, mut seen) = (&self.field, SquareSet::empty(self.field.size()));

@@ -322,7 +322,7 @@ fn list_by_layers(
 /// that begins and ends as requested, and a circuit once.
 fn directed(instance: &LongestInstance, walk: Vec<Square>) -> Vec<Vec<Square>> {
     if instance.ends.closed {
-        return vec![instance.normalize(walk)];
+        return vec![instance.ends.normalize(walk)];
     }
     let back: Vec<Square> = walk.iter().rev().copied().collect();
     let is_end = |given: Option<Square>, end: Square| given.is_none_or(|given| given == end);
