@@ -6,7 +6,7 @@
 //! | `evaluate` | evaluation of expressions |
 //! | `table`, `row_query`, `plot`, `table_to_plot`, `note` | tables and queries of them, plots, and the notes under them |
 //! | `bench_run`, `run_record`, `run_times`, `estimate` | measured runs, recorded run times, predicted costs |
-//! | `proof`, `proof_conditions`, `proof_replay` | proofs for an independent checker, models of those with conditions, and verified ones |
+//! | `proof`, `proof_rules`, `proof_replay` | proofs for an independent checker, models of those with conditions, and verified ones |
 //! | `saved_file`, `file_claim`, `file_notes`, `file_error` | written and verified files, their claims, notes and errors |
 //! | `json_object` | JSON objects of answers and files |
 //! | `value_kind` | kinds of values |
@@ -26,8 +26,8 @@ mod note;
 mod number;
 mod plot;
 pub(crate) mod proof;
-mod proof_conditions;
 mod proof_replay;
+mod proof_rules;
 mod row_query;
 mod run_record;
 mod run_times;

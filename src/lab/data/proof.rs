@@ -14,7 +14,7 @@
 //! the board are not closed in themselves. Every tour satisfies that, so there is no tour if the
 //! model has no solution. A solution of the model need not be a tour.
 
-use super::proof_conditions::{ConditionModel, places_of};
+use super::proof_rules::{ConditionModel, places_of};
 use super::{ExportKind, FileError, Table, TableCell};
 use crate::problem::{
     ConstraintLabel, Instance, LinearProgram, Quantity, Relation, TourLink, TourModel,
