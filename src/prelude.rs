@@ -9,8 +9,9 @@ pub use crate::{
     Answers, BishopCovers, Bishops, Board, Cancel, Certificate, Count, Cover, CoverMethod, Error,
     Estimate, ExportPicture, FaultCode, FileReport, Gallery, Growth, KingCovers, Kings,
     KnightCovers, Knights, MixedMethod, MixedPlacement, Outcome, Placement, PlacementMethod, Plot,
-    ProblemKind, ProblemQuery, Progress, Proof, QueenCovers, Queens, RookCovers, Rooks, Session,
-    Solutions, StarMethod, Stars, Stop, SuperqueenCovers, Superqueens, TourMethod, Tours, Value,
+    Problem, ProblemKind, ProblemQuery, Progress, Proof, QueenCovers, Queens, RookCovers, Rooks,
+    Session, Solutions, StarMethod, Stars, Stop, SuperqueenCovers, Superqueens, TourMethod, Tours,
+    Value,
 };
 #[cfg(feature = "notebook")]
 pub use crate::{EvcxrDisplay, Notebook, notebook, run};

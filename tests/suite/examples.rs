@@ -1,5 +1,7 @@
 //! The programs in `tests/examples` run. Each checks its own results.
 
+#[path = "../examples/any_problem.rs"]
+mod any_problem;
 #[path = "../examples/compare_counts.rs"]
 mod compare_counts;
 #[path = "../examples/count_and_classes.rs"]
@@ -45,6 +47,7 @@ mod verify_a_board;
 
 #[test]
 fn examples_run() -> Result<(), Box<dyn std::error::Error>> {
+    any_problem::main()?;
     compare_counts::main()?;
     count_and_classes::main()?;
     covers::main()?;

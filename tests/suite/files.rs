@@ -931,6 +931,20 @@ fn tours_are_written_as_boards_of_numbers() {
 }
 
 #[test]
+fn files_of_region_puzzles_name_their_level() {
+    let mut desk = FileSession::new();
+    for ending in ["txt", "fen", "csv", "jsonl"] {
+        desk.run(&format!("find stars 8 random seed 3 | export \"@/level.{ending}\""));
+        let checked = desk.run(&format!("check \"@/level.{ending}\""));
+        assert!(
+            matches!(checked, Value::Checked(report) if report.verified.is_correct()),
+            "{ending}"
+        );
+        assert_eq!(desk.total(&format!("load \"@/level.{ending}\" | count")), 1, "{ending}");
+    }
+}
+
+#[test]
 fn a_walk_is_exported_and_repaired() {
     let mut desk = FileSession::new();
     let line = "find tour 100 from a1 using warnsdorff fixed";

@@ -1,7 +1,7 @@
 //! Numbers of solutions, and values as text.
 
 use super::Error;
-use crate::data::{Board, Table};
+use crate::data::{Board, HeatMap, Table};
 use crate::problem::Optimum;
 use crate::report;
 use crate::report::ViewOptions;
@@ -281,6 +281,8 @@ text_forms! {
     Board: Board;
     /// Writes the boards in letters, next to each other.
     Gallery: Gallery;
+    /// Writes the numbers on the squares.
+    HeatMap: Map;
     /// Writes the table with its notes.
     Table: Table;
     /// Writes the steps.

@@ -1,27 +1,33 @@
 //! Boards read from drawings.
 
 use super::{Error, MixedPlacement, Placement};
-use crate::data::Board;
+use crate::data::{Board, ValueKind};
 use crate::problem::{DrawnCell, HalfBoard};
 use crate::report::json::fen_field;
+use crate::value::Value;
 use bezzel_base::board::{Grid, Square};
 use bezzel_base::piece::{PIECES, Piece};
 use std::str::FromStr;
 
 impl Board {
     /// Returns the placement field of a FEN, from which a board without holes is parsed back. Runs of
-    /// empty squares may exceed 9. Returns `None` for a tour, and for a board that is too large to be drawn.
+    /// empty squares may exceed 9.
     ///
     /// ```
     /// use bezzel::prelude::*;
     /// let board = Queens::new(4).find()?.board()?;
-    /// assert_eq!(board.to_fen().as_deref(), Some("1Q2/3Q/Q3/2Q1"));
-    /// assert_eq!(Tours::new(6).find()?.board()?.to_fen(), None);
+    /// assert_eq!(board.to_fen()?, "1Q2/3Q/Q3/2Q1");
+    /// assert_eq!(Tours::new(6).find()?.board()?.to_fen().unwrap_err().code(), FaultCode::E200);
     /// # Ok::<(), Error>(())
     /// ```
-    pub fn to_fen(&self) -> Option<String> {
-        let is_walk = self.closed_tour.is_some() || self.is_path;
-        if is_walk { None } else { fen_field(self) }
+    ///
+    /// # Errors
+    /// Returns an error for a tour, and for a board that is too large to be drawn.
+    pub fn to_fen(&self) -> Result<String, Error> {
+        if self.closed_tour.is_some() || self.is_path {
+            return Err(Error::wrong_kind(&Value::Board(self.clone()), ValueKind::Board));
+        }
+        fen_field(self).ok_or_else(|| Error::of_text("file-expected-small-board"))
     }
 }
 

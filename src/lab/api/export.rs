@@ -2,7 +2,7 @@
 
 use super::{Error, Outcome};
 use crate::command;
-use crate::data::{Board, Plot, Saved};
+use crate::data::{Board, HeatMap, Plot, Saved};
 #[cfg(not(feature = "cli"))]
 use crate::io::FORMATS;
 use crate::io::PictureFormat;
@@ -67,6 +67,7 @@ macro_rules! exports {
 exports! {
     Board => Board;
     Gallery => Gallery;
+    HeatMap => Map;
     Plot => Plot;
     SearchTrace => Trace;
 }

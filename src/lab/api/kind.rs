@@ -1,7 +1,7 @@
 //! Kinds of problems, each a task for a piece.
 
 use super::method::{CoverMethod, MixedMethod, PlacementMethod, StarMethod, TourMethod};
-use crate::problem::Problem;
+use crate::problem;
 use bezzel_base::piece::Piece;
 use std::fmt;
 use std::marker::PhantomData;
@@ -62,7 +62,7 @@ pub trait NamedKind: ProblemKind + sealed::ProblemEntry {}
 
 /// Seals the traits: other crates cannot name their supertraits.
 pub(super) mod sealed {
-    use super::{Piece, Problem};
+    use super::{Piece, problem::Problem};
 
     /// Kind of problem of this crate.
     pub trait Kind {}

@@ -17,6 +17,7 @@
 //! | --- | --- |
 //! | `names` | the problems as types: `Queens`, `QueenCovers`, `Tours`; their kinds are in `kind` |
 //! | `query` | a problem with its options, and its searches |
+//! | `problem` | problems of different kinds behind one trait |
 //! | `attack_counts` | conditions on the attacks on each square |
 //! | `method`, `method_text` | the methods of the searches, and their words |
 //! | `outcome`, `count` | a solution or the proof that there is none; numbers of solutions |
@@ -40,6 +41,7 @@ mod method;
 mod method_text;
 mod names;
 mod outcome;
+mod problem;
 mod query;
 mod read;
 mod session;
@@ -65,6 +67,7 @@ pub use names::{
     Rooks, Stars, Superqueen, SuperqueenCovers, Superqueens, Tours,
 };
 pub use outcome::{Outcome, Proof};
+pub use problem::Problem;
 pub use query::ProblemQuery;
 #[cfg(feature = "notebook")]
 pub(crate) use session::Answer;

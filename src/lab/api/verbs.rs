@@ -4,8 +4,8 @@ use super::bounds::SearchBounds;
 use super::count::plain_text;
 use super::export::write_value;
 use super::{Error, ProblemKind, ProblemQuery, Solutions};
-use crate::command::{CHECK, ESTIMATE, LOAD, PROVE};
-use crate::data::{self, CostEstimate, Saved, VerifiedFile};
+use crate::command::{CHECK, ESTIMATE, LOAD, MAP, PROVE};
+use crate::data::{self, CostEstimate, HeatMap, Saved, VerifiedFile};
 use crate::problem::{ArgValue, BoundArg, BoundArgs};
 use crate::report::picture::install_renderer;
 use crate::state::{FaultKind, ProblemCall, SessionState, SettingOrigin, Verb, VerbCall, VerbRun};
@@ -185,7 +185,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// Returns an error if the options have a fault, the method has no steps, the search is too
     /// long, or it is proved without a search that there is no solution.
     pub fn trace(&self) -> Result<SearchTrace, Error> {
-        match self.run(&TRACE)? {
+        match self.run(&TRACE, BoundArgs::default())? {
             Value::Trace(trace) => Ok(trace),
             other => Err(refused(other)),
         }
@@ -203,7 +203,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// # Errors
     /// Returns an error if the options have a fault, or the board is out of reach.
     pub fn estimate(&self) -> Result<Estimate, Error> {
-        match self.run(&ESTIMATE)? {
+        match self.run(&ESTIMATE, BoundArgs::default())? {
             Value::Estimate(estimate) => Ok(Estimate(estimate)),
             other => Err(refused(other)),
         }
@@ -222,27 +222,52 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// Returns an error if the options have a fault, the board is too large for a proof, or the
     /// search was stopped.
     pub fn prove(&self) -> Result<Certificate, Error> {
-        match self.run(&PROVE)? {
+        match self.run(&PROVE, BoundArgs::default())? {
             Value::Proof(proof) => Ok(Certificate(proof)),
             other => Err(refused(other)),
         }
     }
 
-    fn run(&self, verb: &'static Verb) -> Result<Value, Error> {
+    /// Counts on each square the solutions with a piece on it, or the tours that begin there.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let map = Queens::new(8).map()?;
+    /// assert_eq!((map.get("a1"), map.get("d1")), (Some(&4.into()), Some(&18.into())));
+    /// assert!(map.to_svg()?.starts_with("<svg"));
+    /// println!("{map}");
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error if the options have a fault, or the board is out of reach. A count that was
+    /// stopped is no error: the numbers are then lower bounds.
+    #[doc(alias = "heatmap")]
+    pub fn map(&self) -> Result<HeatMap, Error> {
+        match self.run(&MAP, argument("counting", "count".to_owned()))? {
+            Value::Map(map) => Ok(map),
+            other => Err(refused(other)),
+        }
+    }
+
+    fn run(&self, verb: &'static Verb, args: BoundArgs) -> Result<Value, Error> {
         let span = SourceSpan::default();
         let mut call = ProblemCall::of_instance(&**self.instance()?, span);
         let using = self.method.map(|method| ("using", ArgValue::Method(method)));
         let within = self.bounds.time.map(|time| ("within", ArgValue::Duration(time)));
         let given = using.into_iter().chain(within);
         call.args.0.extend(given.map(|(name, arg)| BoundArg { name, arg, span }));
-        run_verb(verb, BoundArgs::default(), Some(call), &self.bounds)
+        run_verb(verb, args, Some(call), &self.bounds)
     }
 }
 
 /// Returns the arguments of a verb that reads a file.
 fn file_argument(path: &Path) -> BoundArgs {
-    let arg = ArgValue::Text(path.to_string_lossy().into_owned());
-    BoundArgs(vec![BoundArg { name: "file", arg, span: SourceSpan::default() }])
+    argument("file", path.to_string_lossy().into_owned())
+}
+
+fn argument(name: &'static str, text: String) -> BoundArgs {
+    BoundArgs(vec![BoundArg { name, arg: ArgValue::Text(text), span: SourceSpan::default() }])
 }
 
 /// Runs a verb in a session of its own.

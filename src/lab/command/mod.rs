@@ -23,6 +23,6 @@ pub use file::export::ExportJob;
 pub(crate) use file::export::drawing_fault;
 pub(crate) use file::load::{CHECK, LOAD};
 pub(crate) use problem::prove::can_be_proved;
-pub(crate) use problem::{estimate::ESTIMATE, prove::PROVE};
+pub(crate) use problem::{estimate::ESTIMATE, map::MAP, prove::PROVE};
 pub use session::help::help_page;
 pub use table::{KEYWORDS, VERBS, VOCABULARY, read_setting};

@@ -320,9 +320,27 @@ impl Board {
     }
 
     /// Returns the size of the board, which has its files (width) and ranks (height).
-    #[doc(alias("width", "height"))]
     pub fn size(&self) -> Size {
         self.grid.size
+    }
+
+    /// Returns the number of files.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let board = Rooks::new((3, 4)).find()?.board()?;
+    /// assert_eq!((board.width(), board.height()), (3, 4));
+    /// # Ok::<(), Error>(())
+    /// ```
+    #[doc(alias("files", "columns"))]
+    pub fn width(&self) -> u32 {
+        self.grid.size.files()
+    }
+
+    /// Returns the number of ranks.
+    #[doc(alias("ranks", "rows"))]
+    pub fn height(&self) -> u32 {
+        self.grid.size.ranks()
     }
 
     /// Returns the squares of the pieces, or those of a tour in its order: the field `squares`.

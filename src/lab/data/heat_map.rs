@@ -56,6 +56,20 @@ pub struct HeatMap {
 }
 
 impl HeatMap {
+    /// Returns the number on a square, such as `"a1"` or `Square::A1`, or `None` if it has none.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let map = Queens::new(8).map()?;
+    /// assert_eq!(map.get("d1"), Some(&18.into()));
+    /// assert_eq!(map.get("i9"), None);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn get(&self, square: impl TryInto<Square>) -> Option<&BigInt> {
+        let square = square.try_into().ok().filter(|&square| self.size.contains(square))?;
+        self.numbers.get(self.size.index(square))?.as_ref()
+    }
+
     /// Returns the numbers as a table with one row per square or per move.
     ///
     /// ```

@@ -75,6 +75,19 @@ impl Table {
         }
     }
 
+    /// Iterates over the rows, each with one cell per column.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let table = Session::new().run("count queens 4..6")?.table()?;
+    /// let counts: Vec<Option<f64>> = table.rows().map(|row| row[1].as_number()).collect();
+    /// assert_eq!(counts, [Some(2.0), Some(10.0), Some(4.0)]);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn rows(&self) -> std::slice::Iter<'_, Vec<TableCell>> {
+        self.rows.iter()
+    }
+
     /// Returns the label of a column.
     ///
     /// ```

@@ -121,7 +121,7 @@ impl Access {
     /// An [`AccessRefusal`], which does not depend on whether a file exists outside.
     pub fn readable<'p>(&self, path: &'p Path) -> io::Result<Cow<'p, Path>> {
         match self {
-            Access::All => Ok(path.into()),
+            Access::All => Ok(in_home(path, std::env::home_dir())),
             Access::Nothing => Err(AccessRefusal::Nothing.into()),
             Access::Folder { root, .. } => Ok(inside(root, &root.join(path))?.into()),
         }
@@ -150,6 +150,15 @@ impl Access {
     /// Returns whether a command may read a file with this path, and there is one.
     pub fn has_file(&self, path: &Path) -> bool {
         self.readable(path).is_ok_and(|path| path.is_file())
+    }
+}
+
+/// Returns the path with the home folder of the user in place of `~` at its beginning, as shells
+/// read it.
+fn in_home(path: &Path, home: Option<PathBuf>) -> Cow<'_, Path> {
+    match (path.strip_prefix("~"), home) {
+        (Ok(rest), Some(home)) => home.join(rest).into(),
+        _ => path.into(),
     }
 }
 
@@ -199,6 +208,20 @@ mod tests {
             let parsed = Access::parse(&format!("{text}/{name}"));
             assert_eq!(parsed.map_err(|error| error.kind()), Err(kind));
         }
+    }
+
+    #[test]
+    fn tilde_is_the_home_folder() {
+        let home = || Some(PathBuf::from("/home/max"));
+        for (path, expected) in [
+            ("~/q.json", "/home/max/q.json"),
+            ("~", "/home/max"),
+            ("a/~/q.json", "a/~/q.json"),
+            ("~max/q.json", "~max/q.json"),
+        ] {
+            assert_eq!(in_home(Path::new(path), home()), Path::new(expected));
+        }
+        assert_eq!(in_home(Path::new("~/q.json"), None), Path::new("~/q.json"));
     }
 
     #[test]

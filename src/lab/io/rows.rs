@@ -116,10 +116,12 @@ impl SolutionWriter {
     }
 
     /// Returns whether the problem cannot be inferred from the solutions. This holds for boards of
-    /// numbers with the moves of a piece other than a knight, and for several kinds of pieces.
+    /// numbers with the moves of a piece other than a knight, for several kinds of pieces, and for
+    /// regions.
     pub(crate) fn is_problem_hidden(&self) -> bool {
         self.sheet.walk && self.listing.numbers && self.sheet.piece != KNIGHT
             || !self.sheet.shares.is_empty()
+            || self.sheet.grid.regions().is_some()
     }
 
     /// Writes the text between the header with the claims and the first solution.

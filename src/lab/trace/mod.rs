@@ -382,15 +382,20 @@ impl IntoIterator for SearchTrace {
 }
 
 impl SearchTrace {
+    /// Iterates over the recorded steps, as [`steps`](Self::steps) does.
+    pub fn iter(&self) -> std::slice::Iter<'_, TraceStep> {
+        self.steps()
+    }
+
     /// Iterates over the recorded steps.
     ///
     /// ```
     /// use bezzel::prelude::*;
     /// let trace = Queens::new(4).trace()?;
-    /// assert_eq!(trace.iter().filter(|step| step.is_solution()).count(), 1);
+    /// assert_eq!(trace.steps().filter(|step| step.is_solution()).count(), 1);
     /// # Ok::<(), Error>(())
     /// ```
-    pub fn iter(&self) -> std::slice::Iter<'_, TraceStep> {
+    pub fn steps(&self) -> std::slice::Iter<'_, TraceStep> {
         self.steps.iter()
     }
 

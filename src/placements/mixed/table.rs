@@ -35,6 +35,7 @@ use bezzel_base::problem::Problem;
 use bezzel_base::problem::ProblemEntry;
 use bezzel_base::problem::ProblemError;
 use bezzel_base::problem::ProblemTheory;
+use bezzel_base::problem::Quantity;
 use bezzel_base::problem::Signature;
 use bezzel_base::problem::Violation;
 use bezzel_base::problem::VisitSolution;
@@ -230,6 +231,10 @@ impl Instance for MixedInstance {
 
     fn is_maximizing(&self) -> bool {
         self.objective == Objective::Armies && self.requested_pieces.contains(&None)
+    }
+
+    fn sought_quantity(&self) -> Option<Quantity> {
+        self.is_maximizing().then(|| self.quantity())
     }
 
     fn is_independent(&self) -> bool {

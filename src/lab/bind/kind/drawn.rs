@@ -49,8 +49,8 @@ pub(super) fn read_drawn_board(
         if is_regions { read_as_regions(text, level) } else { read_as_board(text) }
     })?;
     Ok(Some(match drawing {
-        DrawnBoard::Holes(size, holes) => UserDefinition::define_board(named, size, &holes),
-        DrawnBoard::Regions(regions) => UserDefinition::define_regions(named, &regions),
+        DrawnArgument::Holes(size, holes) => UserDefinition::define_board(named, size, &holes),
+        DrawnArgument::Regions(regions) => UserDefinition::define_regions(named, &regions),
     }))
 }
 
@@ -126,20 +126,20 @@ pub(super) fn read_text_or_file<T>(
 }
 
 /// Board of a drawing.
-enum DrawnBoard {
+enum DrawnArgument {
     /// Size and missing squares.
     Holes(Size, Vec<Square>),
     /// Regions.
     Regions(Regions),
 }
 
-fn read_as_board(text: &str) -> Result<DrawnBoard, DrawingError> {
-    read_drawing(text).map(|(size, holes)| DrawnBoard::Holes(size, holes))
+fn read_as_board(text: &str) -> Result<DrawnArgument, DrawingError> {
+    read_drawing(text).map(|(size, holes)| DrawnArgument::Holes(size, holes))
 }
 
-fn read_as_regions(text: &str, number: Option<u64>) -> Result<DrawnBoard, DrawingError> {
+fn read_as_regions(text: &str, number: Option<u64>) -> Result<DrawnArgument, DrawingError> {
     let Level { size, letter_of, stars } = read_level(text, number)?;
     Regions::new(size, &letter_of, None, stars)
-        .map(DrawnBoard::Regions)
+        .map(DrawnArgument::Regions)
         .ok_or(DrawingError { expected: "file-expected-regions", at: 0..text.len() })
 }

@@ -689,7 +689,8 @@ impl Suggester {
         let is_short = begin == 0 && words.len() == 2;
         let refers = is_short && is_pronoun(&words[1]);
         let has_size = is_short && tokens[1].kind == TokenKind::Number;
-        let own = self.vocabulary.find_verb(&words[begin], false).filter(|_| refers || has_size);
+        let own = self.vocabulary.find_verb(&words[begin], false);
+        let own = own.filter(|verb| refers || has_size || verb.word == "compare");
         let begins = begins.chain(own.map(|verb| (verb.word, 1, begin + 1)));
         let takes = |(terms, ..): &(&str, usize, usize)| {
             let verb = self.vocabulary.find_verb(terms, false);
@@ -704,8 +705,7 @@ impl Suggester {
         let (verb, length, end) =
             begins.filter(takes).max_by_key(|&(_, length, end)| (end, length))?;
         let rest: Vec<&SentenceToken> = tokens[end..].iter().collect();
-        let sizes = rest.iter().filter(|token| token.kind == TokenKind::Number);
-        let sizes: Vec<_> = sizes.collect();
+        let sizes: Vec<_> = rest.iter().filter(|token| token.kind == TokenKind::Number).collect();
         // `show 3` shows three solutions.
         let is_size = |text: &str| !["find", "all"].contains(&verb) || text.contains('x');
         let is_rest = |token: &&SentenceToken| {
@@ -714,9 +714,18 @@ impl Suggester {
                     && !context.is_solutions_word(&token.text)
                     && !is_problem_name(context, token)
         };
+        let compared = self.last_command().filter(|_| verb == "compare");
+        let method_of =
+            |token: &&SentenceToken| compared.as_ref()?.method_of(&context.terms_for(&token.text));
+        let methods: Vec<&str> = rest.iter().filter_map(method_of).collect();
+        let is_rest = |token: &&SentenceToken| is_rest(token) || method_of(token).is_some();
         // Without a size, only a long phrase is a question.
         let is_asked = match &sizes[..] {
-            [] => refers || length >= if ["find", "all"].contains(&verb) { 4 } else { 2 },
+            [] => {
+                refers
+                    || !methods.is_empty()
+                    || length >= if ["find", "all"].contains(&verb) { 4 } else { 2 }
+            }
             [size] => {
                 let number = size.text.parse::<u64>();
                 is_size(&size.text) && number.map_or(true, |number| number <= MAX_SIDE)
@@ -725,6 +734,10 @@ impl Suggester {
         };
         if !is_asked || !rest.iter().all(is_rest) {
             return None;
+        }
+        if let Some(last) = compared.filter(|_| sizes.is_empty()) {
+            let tasks = ["", "find "].map(|task| last.compared(task, &methods));
+            return tasks.into_iter().find(|text| self.can_offer(text)).map(Reply::from);
         }
         // Without a last command, a long phrase with a size is about the usual problem.
         let is_usual = length > 1 && !sizes.is_empty() && self.recent_commands.is_empty();

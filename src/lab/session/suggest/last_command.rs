@@ -32,6 +32,25 @@ impl LastCommand {
         &self.text[problem.span.start..end.max(problem.span.end).min(self.text.len())]
     }
 
+    /// Returns the method of its problem that one of these words names.
+    pub(super) fn method_of(&self, words: &[String]) -> Option<&'static str> {
+        let methods = self.problem().problem.entry.methods.iter();
+        methods.map(|method| method.word).find(|method| words.iter().any(|word| word == method))
+    }
+
+    /// Returns the comparison of its method with these, or of all methods if there are none.
+    pub(super) fn compared(&self, task: &str, methods: &[&str]) -> String {
+        let (problem, text) = (self.problem(), self.problem_text());
+        let given = problem.args.0.iter().find(|given| given.name == "using");
+        let own = given.map(|given| &self.text[given.span.start..given.span.end]);
+        let mut all: Vec<&str> = own.into_iter().filter(|_| !methods.is_empty()).collect();
+        all.extend(methods.iter().filter(|&&method| Some(method) != own));
+        let option = own.map_or_else(String::new, |own| format!(" using {own}"));
+        let using =
+            if all.is_empty() { String::new() } else { format!(" using {}", all.join(", ")) };
+        format!("compare {task}{}{using}", text.replacen(&option, "", 1))
+    }
+
     /// Returns the place of the size of the board.
     pub(super) fn size_span(&self) -> Option<SourceSpan> {
         let mut params = self.problem().problem.entry.signature.params.iter();

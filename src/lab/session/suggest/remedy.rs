@@ -3,10 +3,10 @@
 use super::Suggester;
 use crate::bind::{PipelineHead, bind_text};
 use crate::io::FORMATS;
-use crate::problem::{is_same_noun, singular};
+use crate::problem::{MethodTask, ProblemError, is_same_noun, singular};
 use crate::state::{Fault, FaultKind, Suggestion};
 use bezzel_language::{ExpectedItem, LAST_RESULT, statement_bounds};
-use bezzel_messages::{Message, Synonym, SynonymMeaning, message, normalize_word};
+use bezzel_messages::{FaultCode, Message, Synonym, SynonymMeaning, message, normalize_word};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -64,6 +64,8 @@ impl Suggester {
             .timed_problem(sentence)
             .or_else(|| leaper_definition(text, fault))
             .or_else(|| trace_window(sentence, fault))
+            .or_else(|| map_of_counts(sentence, fault))
+            .or_else(|| in_seconds(text, fault))
             .or_else(|| self.indexed_value(sentence))
             .or_else(|| self.shorter_help(sentence))
             .or_else(|| self.typed_solution(sentence))
@@ -393,6 +395,25 @@ fn trace_window(sentence: &str, fault: &Fault) -> Option<String> {
     let number = stage.trim().strip_prefix("first ")?;
     let is_trace = trace.starts_with("trace ") && matches!(fault.kind, FaultKind::Input(_));
     is_trace.then(|| format!("{} steps 1..{number}", trace.trim()))
+}
+
+/// Returns the text with a length of time in seconds in place of a number alone.
+fn in_seconds(text: &str, fault: &Fault) -> Option<String> {
+    let span = fault.span.filter(|_| fault.code() == FaultCode::E002)?;
+    let (before, number, after) =
+        (text.get(..span.start)?, text.get(span.start..span.end)?, text.get(span.end..)?);
+    let is_number = number.parse::<f64>().is_ok_and(f64::is_finite);
+    is_number.then(|| format!("{before}{number}s{after}").trim().to_owned())
+}
+
+/// Returns the map of the numbers of solutions, if the problem has no other map.
+fn map_of_counts(sentence: &str, fault: &Fault) -> Option<String> {
+    let has_no_map = matches!(
+        &fault.kind,
+        FaultKind::Refused(ProblemError::NoMethod { task: MethodTask::Map, .. })
+    );
+    let problem = sentence.trim().strip_prefix("map ")?;
+    has_no_map.then(|| format!("map count {problem}"))
 }
 
 /// Returns the advice for a loop in the notation of Python: `for n in range(4, 9): …`.

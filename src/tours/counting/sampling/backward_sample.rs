@@ -110,7 +110,7 @@ enum Mirroring {
 }
 
 /// Index of the states of a layer that sampled ways pass.
-struct StateIndex {
+struct LayerIndex {
     numbers: HashMap<Option<PackedState>, usize>,
     /// Bit for each of some hash values, a quick test that excludes most states.
     filter: Vec<u64>,
@@ -118,10 +118,10 @@ struct StateIndex {
     closing: Mirroring,
 }
 
-impl StateIndex {
-    fn new(descents: &[BackwardSample], steps: usize, closing: Mirroring) -> StateIndex {
+impl LayerIndex {
+    fn new(descents: &[BackwardSample], steps: usize, closing: Mirroring) -> LayerIndex {
         let filter = vec![0; descents.len().next_power_of_two()];
-        let mut wanted = StateIndex { numbers: HashMap::new(), filter, closing };
+        let mut wanted = LayerIndex { numbers: HashMap::new(), filter, closing };
         for descent in descents.iter().filter(|descent| descent.steps == steps) {
             let next = wanted.numbers.len();
             wanted.numbers.entry(descent.at).or_insert(next);
@@ -266,7 +266,7 @@ impl RecordedSweep {
         let is_symmetric = self.plan.steps.iter().any(|step| step.mirror.is_some());
         let closing = if is_symmetric { Mirroring::Either } else { Mirroring::No };
         for (before, (layer, step)) in self.layers.iter().zip(&self.plan.steps).enumerate().rev() {
-            let wanted = StateIndex::new(descents, before + 1, closing);
+            let wanted = LayerIndex::new(descents, before + 1, closing);
             if wanted.numbers.is_empty() {
                 continue;
             }
@@ -330,7 +330,7 @@ impl StateOrigin {
 fn collect_origins<W: Ways>(
     parts: &[PackedPart<W>],
     step: &FinishStep,
-    wanted: &StateIndex,
+    wanted: &LayerIndex,
     work: &SweepContext<'_>,
     place: (u32, u32),
 ) -> Result<Vec<OriginList>, Stop> {
@@ -363,7 +363,7 @@ fn add_origins<W: Ways>(
     ways: &W,
     step: &FinishStep,
     mirror: Option<&SlotPermutation>,
-    wanted: &StateIndex,
+    wanted: &LayerIndex,
     found: &mut [Vec<StateOrigin>],
 ) {
     for_each_branch(step, FrontierState::unpack(from.0, from.1), &mut |chosen, after| {
