@@ -103,7 +103,7 @@ methods! {
         Propagation "propagation",
     }
 
-    /// Methods for placements of pieces of several kinds. All but `Pools` are for those with
+    /// Methods for placements of pieces of several kinds. `Propagation` and `Sat` are for those with
     /// conditions on attacks. `Sat` needs the feature `sat`.
     ///
     /// ```
@@ -114,6 +114,7 @@ methods! {
     /// ```
     MixedMethod {
         Pools "pools",
+        Backtracking "backtracking",
         Propagation "propagation",
         Sat "sat",
     }

@@ -4,6 +4,7 @@ use super::rules::{AttackRange, AttackRules, SetSize, Unattacked};
 use bezzel_base::board::{
     BoardTopology, Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup,
 };
+use bezzel_base::core::CoverVariant;
 use bezzel_base::core::placement_spec::is_invariant_set;
 use bezzel_base::piece::{Piece, Ray};
 use bezzel_base::problem::{
@@ -61,7 +62,40 @@ const MAX_SQUARES: u64 = 1 << 10;
 /// threes.
 const MAX_SQUARES_IN_THREES: u64 = 12 * 12;
 
+/// Required and blocked squares.
+#[derive(Clone, Debug)]
+pub(crate) struct GivenSquares {
+    pub(crate) required: Vec<Square>,
+    /// Required squares that must hold a piece of one kind, given by its index.
+    pub(crate) required_kinds: Vec<(Square, usize)>,
+    pub(crate) blocked: Vec<Square>,
+}
+
 impl AttackCountInstance {
+    /// Creates a set of several kinds whose pieces do not attack each other, or cover the board.
+    pub(crate) fn of_kinds(
+        problem: &Problem,
+        grid: &Grid,
+        mixture: Mixture,
+        cover: Option<CoverVariant>,
+        GivenSquares { required, required_kinds, blocked }: GivenSquares,
+    ) -> AttackCountInstance {
+        let pieces = mixture.groups.iter().map(|group| group.number).fold(0, u64::saturating_add);
+        AttackCountInstance {
+            problem: problem.clone(),
+            grid: grid.clone(),
+            piece: mixture.groups[0].piece.clone(),
+            mixture,
+            rules: AttackRules::of_plain_mixture(cover, pieces),
+            required,
+            required_kinds,
+            blocked,
+            symmetry_constraint: None,
+            seed: None,
+            optimum: Memo::default(),
+        }
+    }
+
     /// Iterates over the kinds of pieces.
     pub(super) fn kinds(&self) -> impl Iterator<Item = &Piece> {
         let groups = self.mixture.groups.iter().map(|group| &group.piece);
@@ -191,7 +225,7 @@ impl AttackCountInstance {
     }
 
     /// Checks that the board is in reach.
-    pub(super) fn check_reach(&self, request: &MethodRequest<'_>) -> Result<(), ProblemError> {
+    pub(crate) fn check_reach(&self, request: &MethodRequest<'_>) -> Result<(), ProblemError> {
         let (size, most) = (self.grid.size, self.max_squares());
         if size.squares() <= most {
             return Ok(());

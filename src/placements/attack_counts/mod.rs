@@ -26,6 +26,8 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use instance::GivenSquares;
 pub use instance::{AttackCountInstance, Mixture};
+pub(crate) use search::visit_by_backtracking;
 pub use search::{METHODS, MIXTURE_METHODS, PROPAGATION_INFO};
 pub use table::{make_cover, make_mixture, make_placement};

@@ -83,6 +83,14 @@ impl AttackRules {
         AttackRules { size: SetSize::Kinds(pieces), ..AttackRules::read(args, is_cover) }
     }
 
+    /// Returns the rules of pieces of several kinds that do not attack each other, or cover the board.
+    pub(super) fn of_plain_mixture(cover: Option<CoverVariant>, pieces: u64) -> AttackRules {
+        AttackRules {
+            cover,
+            ..AttackRules::of_mixture(&BoundArgs::default(), cover.is_some(), pieces)
+        }
+    }
+
     fn read(args: &BoundArgs, is_cover: bool) -> AttackRules {
         let has = |option: &OptionSpec| args.has(option.word);
         let variant = match (args.has("independent"), args.has("total")) {

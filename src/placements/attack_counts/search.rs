@@ -107,10 +107,7 @@ static BACKTRACKING: MethodEntry<AttackCountInstance> = MethodEntry {
         MethodTask::Trace => Priority::High,
         _ => Priority::Never,
     },
-    check_supported: |instance, request| match instance.has_one_kind() {
-        true => instance.check_reach(request),
-        false => Err(ProblemError::OfOneKind { word: BACKTRACKING.word, is_option: false }),
-    },
+    check_supported: AttackCountInstance::check_reach,
     find: Some(|instance, request| Ok(find(instance, request, find_by_backtracking))),
     list: Some(|instance, request, visit| {
         if let Err((_, end)) = settle(instance, request.limit) {
@@ -118,10 +115,8 @@ static BACKTRACKING: MethodEntry<AttackCountInstance> = MethodEntry {
         }
         let limit = Limit { solutions: None, ..request.limit.clone() };
         let mut sink = ListSink::new(request.limit, visit);
-        let mut silent = SilentObserver;
-        let numbers = instance.numbers();
         let accept = &mut |squares: &[Square]| sink.accept_solution(squares);
-        Ok(visit_sets(instance, &numbers, &limit, &mut silent, accept).end)
+        Ok(visit_by_backtracking(instance, &limit, &mut SilentObserver, accept).end)
     }),
     count: Some(count_by_listing),
     count_by_square: Some(count_squares_by_listing),
@@ -134,8 +129,7 @@ static BACKTRACKING: MethodEntry<AttackCountInstance> = MethodEntry {
         {
             return SearchResult { found: 0, nodes: 0, end: SearchEnd::Stopped(stop) };
         }
-        let numbers = instance.numbers();
-        visit_sets(instance, &numbers, request.limit, &mut watch, &mut |_| Continue(()))
+        visit_by_backtracking(instance, request.limit, &mut watch, &mut |_| Continue(()))
     }),
     ..MethodEntry::new("backtracking")
 };
@@ -152,6 +146,16 @@ fn find_by_backtracking(
         Break(Stop::Observer)
     });
     (found, result.nodes, result.end)
+}
+
+/// Visits the sets with known numbers in order and reports the steps.
+pub(crate) fn visit_by_backtracking<W: StepObserver>(
+    instance: &AttackCountInstance,
+    limit: &Limit,
+    watch: &mut W,
+    visit: &mut dyn FnMut(&[Square]) -> ControlFlow<Stop>,
+) -> SearchResult {
+    visit_sets(instance, &instance.numbers(), limit, watch, visit)
 }
 
 /// Returns whether a SAT solver proves extremes sooner than a search square by square: few pieces, or

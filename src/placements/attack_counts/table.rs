@@ -11,8 +11,8 @@ use bezzel_base::core::placement_spec::image_squares;
 use bezzel_base::piece::{Piece, QUEEN};
 use bezzel_base::problem::{
     ArgValue, ArgumentList, BoundArgs, CountResult, HasMethods, Instance, LinearProgram, Memo,
-    MethodEntry, MethodTask, Optimum, OptionSpec, PieceGroup, Problem, ProblemError, Quantity,
-    Violation, build_grid, check_piece_on_grid, check_piece_with_walls, check_symmetry,
+    MethodEntry, Optimum, OptionSpec, PieceGroup, Problem, ProblemError, Quantity, Violation,
+    build_grid, check_piece_on_grid, check_piece_with_walls, check_symmetry,
     count_classes_by_listing, find_wrong_kind, given_kinds, refuse_regions, required_and_blocked,
     required_arguments,
 };
@@ -262,11 +262,6 @@ impl HasMethods for AttackCountInstance {
             blocked: image_squares(size, turn, &self.blocked),
             ..self.clone()
         })
-    }
-
-    fn unsupported_task(&self, task: MethodTask) -> Option<ProblemError> {
-        (task == MethodTask::Trace && !self.has_one_kind())
-            .then_some(ProblemError::OfOneKind { word: "trace", is_option: false })
     }
 
     fn recount_classes(&self, counted: &CountResult, limit: &Limit) -> Option<BigUint> {

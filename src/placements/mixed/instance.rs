@@ -1,6 +1,8 @@
 //! A problem with pieces of several kinds, and its arguments.
 
-use crate::attack_counts::{Mixture, make_mixture as make_counted};
+use crate::attack_counts::{
+    AttackCountInstance, GivenSquares, Mixture, make_mixture as make_counted,
+};
 use crate::multi_piece;
 use crate::multi_piece::{Interaction, MultiPlacement};
 use bezzel_base::board::{Grid, PiecePartition, SizeError, Square, Symmetry};
@@ -106,6 +108,22 @@ impl MixedInstance {
             required: self.required.clone(),
             required_kinds: self.required_kinds.clone(),
         }
+    }
+
+    /// Returns the same problem as a condition on the attacks on each square. Two armies have none,
+    /// since pieces of one army may attack each other.
+    pub(super) fn to_attack_counts(&self) -> AttackCountInstance {
+        let mixture = Mixture { groups: self.piece_groups.clone(), kinds: self.kinds.clone() };
+        let cover = match self.objective {
+            Objective::Cover(variant) => Some(variant),
+            _ => None,
+        };
+        let given = GivenSquares {
+            required: self.required.clone(),
+            required_kinds: self.required_kinds.clone(),
+            blocked: self.blocked.clone(),
+        };
+        AttackCountInstance::of_kinds(&self.problem, &self.grid, mixture, cover, given)
     }
 
     /// Returns the symmetries that also preserve the required and the blocked squares.

@@ -4,11 +4,11 @@ use super::check;
 use super::instance::{MixedInstance, Objective, make_armies, make_nonattacking};
 use super::largest::{find_largest, known_army_size, resolve_army_sizes};
 use super::model::build_model;
-use crate::attack_counts::MIXTURE_METHODS;
+use crate::attack_counts::{MIXTURE_METHODS, visit_by_backtracking};
 use crate::multi_piece;
 use bezzel_base::board::{Grid, Square, Symmetry, SymmetryGroup};
 use bezzel_base::core::CoverVariant;
-use bezzel_base::core::{Limit, ListSink, SearchEnd, SolutionSink, Stop};
+use bezzel_base::core::{Limit, ListSink, SearchEnd, SilentObserver, SolutionSink, Stop};
 use bezzel_base::estimate::CountEstimator;
 use bezzel_base::piece::Piece;
 use bezzel_base::problem::ArgKind;
@@ -37,6 +37,7 @@ use bezzel_base::problem::ProblemError;
 use bezzel_base::problem::ProblemTheory;
 use bezzel_base::problem::Quantity;
 use bezzel_base::problem::Signature;
+use bezzel_base::problem::StepSource;
 use bezzel_base::problem::Violation;
 use bezzel_base::problem::VisitSolution;
 use bezzel_base::problem::concat_methods;
@@ -48,6 +49,7 @@ use bezzel_base::problem::find_by_listing;
 use bezzel_base::problem::find_wrong_kind;
 use bezzel_base::problem::required_arguments;
 use num_bigint::BigUint;
+use std::ops::ControlFlow::Continue;
 
 const SIZE: ParamSpec = ParamSpec::new("size", ArgKind::Size);
 const OPTIONS: [OptionSpec; 11] = concat_options(&[
@@ -86,7 +88,7 @@ pub static ARMIES: ProblemEntry = ProblemEntry {
         params: &[ParamSpec::new("piece", ArgKind::Piece), SIZE],
         options: &OPTIONS_OF_ARMIES,
     },
-    methods: &describe_methods(ROWS),
+    methods: &describe_methods(ARMY_ROWS),
     make_instance: make_armies,
     resolve_random: None,
     theory: &ProblemTheory { theorems: &[], sequences: &[PEACEABLE] },
@@ -101,19 +103,50 @@ const PEACEABLE: IntegerSequence = IntegerSequence {
     values: "0 0 1 2 4 5 7 9 12 14 17 21 24 28 32",
 };
 
-const ROWS: &[&MethodEntry<MixedInstance>; 1] = &[&POOLS];
+const ROWS: &[&MethodEntry<MixedInstance>; 2] = &[&POOLS, &BACKTRACKING];
+
+/// Methods for armies.
+const ARMY_ROWS: &[&MethodEntry<MixedInstance>; 1] = &[&POOLS];
 
 /// Method with a pool of squares for each kind.
 static POOLS: MethodEntry<MixedInstance> = method_entry("pools");
 
 /// Methods for covers.
-const COVER_ROWS: &[&MethodEntry<MixedInstance>; 1] = &[&EXACT];
+const COVER_ROWS: &[&MethodEntry<MixedInstance>; 2] = &[&EXACT, &BACKTRACKING];
 
 static EXACT: MethodEntry<MixedInstance> = method_entry("exact");
 
+static BACKTRACKING: MethodEntry<MixedInstance> = MethodEntry {
+    every_board: true,
+    priority: |_, request| match request.task {
+        MethodTask::Trace => Priority::High,
+        _ => Priority::Never,
+    },
+    check_supported: |mixed, request| mixed.to_attack_counts().check_reach(request),
+    find: Some(find_by_listing),
+    list: Some(|mixed, request, visit| {
+        let limit = Limit { solutions: None, ..request.limit.clone() };
+        let mut sink = ListSink::new(request.limit, visit);
+        let accept = &mut |squares: &[Square]| sink.accept_solution(squares);
+        let counted = mixed.to_attack_counts();
+        Ok(visit_by_backtracking(&counted, &limit, &mut SilentObserver, accept).end)
+    }),
+    count: Some(count_by_listing),
+    count_by_square: Some(count_squares_by_listing),
+    trace: Some(|mixed, request, mut watch| {
+        let counted = mixed.to_attack_counts();
+        visit_by_backtracking(&counted, request.limit, &mut watch, &mut |_| Continue(()))
+    }),
+    ..MethodEntry::new("backtracking")
+};
+
 const fn method_entry(word: &'static str) -> MethodEntry<MixedInstance> {
     MethodEntry {
-        priority: |_, _| Priority::Highest,
+        priority: |_, request| match request.task {
+            MethodTask::Trace => Priority::Never,
+            _ => Priority::Highest,
+        },
+        steps: Some(StepSource::None { why: "steps-pools", instead: BACKTRACKING.word }),
         find: Some(find),
         list: Some(list),
         count: Some(count),
@@ -126,11 +159,15 @@ const fn method_entry(word: &'static str) -> MethodEntry<MixedInstance> {
 
 impl HasMethods for MixedInstance {
     fn method_entries(&self) -> &'static [&'static MethodEntry<MixedInstance>] {
-        if self.is_cover() { COVER_ROWS } else { ROWS }
+        match self.objective {
+            Objective::Apart => ROWS,
+            Objective::Cover(_) => COVER_ROWS,
+            Objective::Armies => ARMY_ROWS,
+        }
     }
 
     fn unsupported_task(&self, task: MethodTask) -> Option<ProblemError> {
-        (task == MethodTask::Trace)
+        (task == MethodTask::Trace && self.objective == Objective::Armies)
             .then_some(ProblemError::OfOneKind { word: "trace", is_option: false })
     }
 
