@@ -69,7 +69,7 @@ fn steps_svg(picture: &AnimatedPicture<'_>, doc: &AnimationDoc) -> String {
     picture.to_svg(
         &STEP_MARKS.to_css(),
         |panel| animation_rules(picture, [&squares, &crosses], panel, height),
-        doc.piece.as_ref(),
+        &doc.kinds,
         |out| {
             write_board(out, picture.id, doc, [&squares, &crosses]);
             write_marks(out, picture.id, doc, height);
@@ -77,17 +77,17 @@ fn steps_svg(picture: &AnimatedPicture<'_>, doc: &AnimationDoc) -> String {
     )
 }
 
-/// Steps at which a piece or a cross appears on or disappears from each square, in order, and
-/// whether it is there at the beginning.
-type PieceTimes = BTreeMap<Square, (bool, Vec<usize>)>;
+/// Steps at which a piece of a kind, or a cross, appears on or disappears from each square, in order,
+/// and whether it is there at the beginning.
+type PieceTimes = BTreeMap<(Square, usize), (bool, Vec<usize>)>;
 
 /// Returns the times of changes on the board.
 fn piece_times(doc: &AnimationDoc) -> PieceTimes {
     let mut squares: PieceTimes =
-        doc.start.iter().map(|&square| (square, (true, Vec::new()))).collect();
+        doc.start.iter().map(|&piece| (piece, (true, Vec::new()))).collect();
     for (at, frame) in doc.frames.iter().enumerate() {
-        for &square in frame.step.iter().flat_map(|step| &step.moved) {
-            squares.entry(square).or_default().1.push(at);
+        for &piece in frame.step.iter().flat_map(|step| &step.moved) {
+            squares.entry(piece).or_default().1.push(at);
         }
     }
     squares
@@ -100,7 +100,7 @@ fn cross_times(doc: &AnimationDoc) -> PieceTimes {
     for (at, frame) in doc.frames.iter().enumerate() {
         let crossed: BTreeSet<Square> = frame.crossed.iter().copied().collect();
         for square in crossed.symmetric_difference(&before) {
-            squares.entry(*square).or_default().1.push(at);
+            squares.entry((*square, 0)).or_default().1.push(at);
         }
         before = crossed;
     }
@@ -120,12 +120,17 @@ fn animation_rules(
         + &clock.progress_rules(id);
     for (prefix, times) in [("", squares), (CROSS, crosses)] {
         let changing = times.iter().filter(|(_, (_, turns))| !turns.is_empty());
-        for (square, (from_start, turns)) in changing {
-            let name = format!("{id}-{prefix}{square}");
+        for (&piece, (from_start, turns)) in changing {
+            let name = format!("{id}-{prefix}{}", class_name(piece));
             clock.visibility_rules(&mut rules, &name, *from_start, turns);
         }
     }
     rules
+}
+
+/// Returns the end of the class of a piece of a kind on a square.
+fn class_name((square, kind): (Square, usize)) -> String {
+    if kind == 0 { square.to_string() } else { format!("{square}-{kind}") }
 }
 
 /// Prefix of a square in the class of its cross.
@@ -168,13 +173,12 @@ fn write_board(
     [squares, crosses]: [&PieceTimes; 2],
 ) {
     write_empty_board(out, id, &doc.end);
-    let (margin, piece) =
-        (board_margin(&doc.end), doc.piece.as_ref().map_or("", |piece| &piece.name));
+    let margin = board_margin(&doc.end);
     let _ = write!(out, r#"<g transform="translate({margin} {margin})">"#);
     let hidden = |(from_start, turns): &(bool, Vec<usize>)| {
         if from_start ^ (turns.len() % 2 == 1) { "" } else { " bz-v" }
     };
-    for (&square, times) in crosses {
+    for (&(square, _), times) in crosses {
         let (path, hidden) =
             (svg::cross_path(svg::square_corner(doc.end.grid.size, square)), hidden(times));
         let _ = write!(
@@ -182,12 +186,13 @@ fn write_board(
             r#"<g class="{id}-{CROSS}{square}{hidden}"><path class="bz-rh" d="{path}"/></g>"#
         );
     }
-    for (&square, times) in squares {
+    for (&(square, kind), times) in squares {
         // Some programs, such as CairoSVG 2.9, ignore the opacity of a `<use>`.
         let ((x, y), hidden) = (square_origin(doc, square), hidden(times));
+        let (class, piece) = (class_name((square, kind)), &doc.kinds[kind].name);
         let _ = write!(
             out,
-            r##"<g class="{id}-{square}{hidden}"><use xlink:href="#{id}-{piece}" x="{x}" y="{y}"/></g>"##
+            r##"<g class="{id}-{class}{hidden}"><use xlink:href="#{id}-{piece}" x="{x}" y="{y}"/></g>"##
         );
     }
     out.push_str("</g>");

@@ -416,10 +416,10 @@ pub struct AnimationDoc {
     pub stills: Vec<BoardDoc>,
     /// Board after the last step that is drawn.
     pub end: BoardDoc,
-    /// Piece on the squares, if pieces are drawn.
-    pub piece: Option<Piece>,
-    /// Pieces before the first step of a search.
-    pub start: Vec<Square>,
+    /// Kinds of pieces on the squares. Empty if no pieces are drawn.
+    pub kinds: Vec<Piece>,
+    /// Pieces before the first step of a search, each with the index of its kind.
+    pub start: Vec<(Square, usize)>,
     /// Lines of pseudocode: depth of indentation and text.
     pub code: Vec<(usize, String)>,
     /// Steps, at most [`AnimationDoc::MOST`].
@@ -459,15 +459,15 @@ pub struct FrameDoc {
     pub marked_squares: Vec<(Square, SquareMark)>,
     /// Squares that are crossed out.
     pub crossed: Vec<Square>,
-    /// Squares with pieces.
-    pub standing: Vec<Square>,
+    /// Squares with pieces, each with the index of its kind.
+    pub standing: Vec<(Square, usize)>,
 }
 
 /// Step of a search on its board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StepDoc {
-    /// Squares that pieces leave, then those that they enter.
-    pub moved: Vec<Square>,
+    /// Squares that pieces leave, then those that they enter, each with the index of the kind.
+    pub moved: Vec<(Square, usize)>,
     /// Marks on the board, each above those before it.
     pub marks: Vec<Highlight>,
 }

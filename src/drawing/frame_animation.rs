@@ -14,7 +14,6 @@ use super::{AnimationDoc, BoardDoc, FrameDoc, svg};
 use bezzel_base::board::{Size, Square};
 use bezzel_base::piece::Piece;
 use bezzel_base::walk::SquareMark;
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -26,8 +25,8 @@ const TRACKS: usize = 4;
 enum Element {
     /// Highlighted square of the step.
     Ground(Square, SquareMark),
-    /// Piece on a square.
-    Standing(Square),
+    /// Piece on a square, with the index of its kind.
+    Standing(Square, usize),
     /// Move of a track, with the smaller square first.
     Move(usize, Square, Square),
     /// First square of a track.
@@ -49,7 +48,7 @@ pub(crate) fn frames_svg(picture: &AnimatedPicture<'_>, doc: &AnimationDoc) -> S
     picture.to_svg(
         &FRAMES.to_css(),
         |panel| visibility_rules(picture.id, picture.clock, panel, &spans),
-        doc.piece.as_ref(),
+        &doc.kinds,
         |out| {
             write_empty_board(out, picture.id, &doc.end);
             write_elements(out, picture.id, doc, picture.clock, &spans);
@@ -124,11 +123,10 @@ const LAYERS: [fn(&Element) -> bool; 3] = [
 pub(crate) fn frame_marks(doc: &AnimationDoc, frame: &FrameDoc) -> MarkList {
     let size = doc.end.grid.size;
     let elements = frame_elements(frame, size.squares() <= MAX_NUMBERED_SQUARES);
-    let piece = doc.piece.as_ref();
     let mut marks = MarkList::default();
     for layer in LAYERS {
         let elements = elements.iter().filter(|element| layer(element)).copied();
-        marks.0.extend(element_marks(elements, size, piece).0);
+        marks.0.extend(element_marks(elements, size, &doc.kinds).0);
     }
     marks
 }
@@ -177,7 +175,7 @@ fn frame_elements(frame: &FrameDoc, numbered: bool) -> BTreeSet<Element> {
             );
         }
     }
-    elements.extend(frame.standing.iter().map(|square| Element::Standing(*square)));
+    elements.extend(frame.standing.iter().map(|&(square, kind)| Element::Standing(square, kind)));
     for &(square, touch) in &frame.marked_squares {
         elements.insert(Element::Ground(square, touch));
         if let SquareMark::Option(onward) | SquareMark::Numbered(onward) = touch {
@@ -214,7 +212,6 @@ fn write_elements(
     let margin = board_margin(&doc.end);
     let _ = write!(out, r#"<g transform="translate({margin} {margin})">"#);
     let size = doc.end.grid.size;
-    let piece = doc.piece.as_ref();
     for layer in LAYERS {
         for (&(from, to), all) in spans {
             let mut elements = all.iter().filter(|element| layer(element)).peekable();
@@ -224,7 +221,7 @@ fn write_elements(
             // Without animation the last step is shown.
             let hidden = if to == clock.frames { "" } else { " bz-v" };
             let _ = write!(out, r#"<g class="{id}-{from}-{to}{hidden}">"#);
-            element_marks(elements.copied(), size, piece).write_svg(out, id);
+            element_marks(elements.copied(), size, &doc.kinds).write_svg(out, id);
             out.push_str("</g>");
         }
     }
@@ -232,11 +229,7 @@ fn write_elements(
 }
 
 /// Returns the marks of elements of one layer. The moves of a track are one path.
-fn element_marks(
-    elements: impl Iterator<Item = Element>,
-    size: Size,
-    piece: Option<&Piece>,
-) -> MarkList {
+fn element_marks(elements: impl Iterator<Item = Element>, size: Size, kinds: &[Piece]) -> MarkList {
     let mut marks = MarkList::default();
     let side = f64::from(SIDE);
     let corner = |square: Square| svg::square_corner(size, square);
@@ -251,9 +244,8 @@ fn element_marks(
             Element::Ground(square, touch) => {
                 marks.add_rect(touch_class(touch), corner(square), (side, side))
             }
-            Element::Standing(square) => {
-                let symbol = piece.map_or(Cow::Borrowed(""), |piece| piece.name.clone());
-                marks.add_symbol(symbol, corner(square))
+            Element::Standing(square, kind) => {
+                marks.add_symbol(kinds[kind].name.clone(), corner(square))
             }
             Element::First(square) => marks.add_circle("bz-fs", middle(square), 17.0),
             Element::Last(square) => {
@@ -339,7 +331,7 @@ mod tests {
             note: DocSpans::new(),
             stills: Vec::new(),
             end,
-            piece: None,
+            kinds: Vec::new(),
             start: Vec::new(),
             code: Vec::new(),
             frames: frames.into_iter().map(frame).collect(),

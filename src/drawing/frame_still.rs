@@ -3,7 +3,7 @@
 use super::animation::{STEP_MARKS, step_marks};
 use super::drawing::{Drawing, MarkGroup};
 use super::frame_animation::{FRAMES, frame_marks};
-use super::svg::{board_drawing, board_margin, piece_symbols};
+use super::svg::{WHITE, board_drawing, board_margin, has_white, piece_symbols};
 use super::{AnimationDoc, BoardDoc, DocSpans, FrameDoc};
 
 /// Draws the board after one step with the marks of the step.
@@ -25,7 +25,10 @@ pub(crate) fn frame_drawing(doc: &AnimationDoc, frame: &FrameDoc) -> Drawing {
         marks.0.extend(frame_marks(doc, frame).0);
         marks.0.extend(step_marks(doc, frame).0);
     });
-    drawing.symbols = piece_symbols(doc.piece.iter());
+    drawing.symbols = piece_symbols(doc.kinds.iter());
     drawing.sheets.extend([&FRAMES, &STEP_MARKS]);
+    if has_white(doc.kinds.iter()) {
+        drawing.sheets.push(&WHITE);
+    }
     drawing
 }

@@ -85,7 +85,7 @@ impl AnimatedPicture<'_> {
         &self,
         style: &str,
         rules: impl FnOnce(&TextPanel) -> String,
-        piece: Option<&Piece>,
+        kinds: &[Piece],
         draw: impl FnOnce(&mut String),
     ) -> String {
         let AnimatedPicture { id, board, title, words, clock } = self;
@@ -101,11 +101,14 @@ impl AnimatedPicture<'_> {
         let hidden =
             format!(".bz-v{{opacity:0}}{THEME_QUERY}{{.bz-v{{opacity:1;visibility:hidden}}}}");
         let regions = (!board.regions.is_empty()).then(|| svg::PLAYED.to_css());
-        let regions = regions.unwrap_or_default();
-        let rules = format!("{}{hidden}{regions}{style}{rules}", PANELS.to_css());
+        let mut sheets = regions.unwrap_or_default();
+        if svg::has_white(kinds.iter()) {
+            sheets += &svg::WHITE.to_css();
+        }
+        let rules = format!("{}{hidden}{sheets}{style}{rules}", PANELS.to_css());
         let mut out =
             svg::opening_tag(id, total, pixels, (title, &svg::spans_text(words.headline)), &rules);
-        svg::write_symbols(&mut out, id, piece.into_iter());
+        svg::write_symbols(&mut out, id, kinds.iter());
         let _ = write!(
             out,
             r#"<rect class="bz-bg" width="{}" height="{}" rx="16"/>"#,

@@ -70,10 +70,7 @@ pub fn grid_drawing(
         });
     }
     let walks = boards.iter().any(|board| board.walk.is_some());
-    let white = boards
-        .iter()
-        .flat_map(|board| &board.pieces)
-        .any(|(_, piece)| army_color(piece).0 == "white");
+    let white = has_white(boards.iter().flat_map(|board| &board.pieces).map(|(_, piece)| piece));
     let played = boards.iter().any(|board| !board.regions.is_empty() || !board.marked.is_empty());
     Drawing {
         id: picture_id(boards, title),
@@ -335,6 +332,11 @@ pub(crate) fn write_symbols<'a>(
     pieces: impl Iterator<Item = &'a Piece>,
 ) {
     write_definitions(svg, id, &piece_symbols(pieces));
+}
+
+/// Returns whether a piece belongs to a white army.
+pub(crate) fn has_white<'a>(mut pieces: impl Iterator<Item = &'a Piece>) -> bool {
+    pieces.any(|piece| army_color(piece).0 == "white")
 }
 
 /// Returns the colour of a piece and its name without the colour. The names of the pieces of two

@@ -1132,18 +1132,28 @@ fact-starved = { $unit } has no room for its pieces: a dead end
 fact-assume = no rule applies. Of all units, { $unit } has the fewest ways left ({ $n }): assume { $new } on { $square }
 fact-refuted = the assumption fails: { $off } are empty again, and nothing can be on { $square }
 fact-assume-next = { $off } are empty again: other solutions have nothing on { $square }
-fact-attacked-often = a piece on { $square } is not possible: { $other } would be attacked by { $n ->
+fact-attacked-often = { $new } on { $square } is not possible: { $other } would be attacked by { $n ->
     [one] one piece
    *[other] { $n } pieces
- }, and at most { $most } may attack it
+ }, and { $most ->
+    [0] none may attack it
+   *[other] at most { $most } may attack it
+ }
 fact-attacked-empty = { $square } stays empty but is attacked by { $n ->
     [one] one piece
    *[other] { $n } pieces
- }, and at most { $most } may attack it: a dead end
-fact-attacked-rarely = { $square } can be attacked by at most { $n ->
-    [one] one piece
-   *[other] { $n } pieces
- }, and { $least } are needed: a dead end
+ }, and { $most ->
+    [0] none may attack it
+   *[other] at most { $most } may attack it
+ }: a dead end
+fact-attacked-rarely = { $n ->
+    [0] no remaining piece can attack { $square }
+    [one] { $square } can be attacked by at most one piece
+   *[other] { $square } can be attacked by at most { $n } pieces
+ }, and { $least } { $least ->
+    [one] is
+   *[other] are
+ } needed: a dead end
 fact-conditions = the { $n ->
     [one] piece does
    *[other] { $n } pieces do

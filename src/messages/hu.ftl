@@ -981,7 +981,7 @@ trace-no-room = { $square } mező után nincs elég hely: vegyük le { $object }
 trace-no-room-last = nincs elég hely a táblán, és nincs mit levenni: a keresés véget ért
 trace-found = { $n }. megoldás: { $count ->
     [one] { $pieces } áll a táblán
-   *[other] { $pieces } áll a táblán, és egyik sem üti a másikat
+   *[other] { $pieces } áll a táblán
  }
 trace-allow = most pontosan ennyi bábuval próbáljuk: { $pieces }
 trace-best = { $square } mezőről fedhető le a legtöbb még lefedetlen mező ({ $n }): { $new } kerül rá
@@ -1037,9 +1037,18 @@ fact-starved = { $unit } bábuinak nincs hely: zsákutca
 fact-assume = egyik szabály sem segít. A legkevesebb lehetőség ({ $n }) itt maradt: { $unit }. Feltevés: { $square } mezőn { $new } áll
 fact-refuted = a feltevés nem jó: újra üres { $off }, és { $square } mezőn nem állhat semmi
 fact-assume-next = újra üres { $off }: a többi megoldásban { $square } mező üres
-fact-attacked-often = { $square } mezőre nem kerülhet bábu: { $n } bábu ütné ezt a mezőt: { $other }, de legfeljebb { $most } ütheti
-fact-attacked-empty = { $square } üres marad, de { $n } bábu üti, és legfeljebb { $most } ütheti: zsákutca
-fact-attacked-rarely = { $square } mezőt legfeljebb { $n } bábu ütheti, pedig { $least } kell: zsákutca
+fact-attacked-often = { $square } mezőre nem kerülhet { $new }: { $n } bábu ütné ezt a mezőt: { $other }, de { $most ->
+    [0] egy sem ütheti
+   *[other] legfeljebb { $most } ütheti
+ }
+fact-attacked-empty = { $square } üres marad, de { $n } bábu üti, és { $most ->
+    [0] egy sem ütheti
+   *[other] legfeljebb { $most } ütheti
+ }: zsákutca
+fact-attacked-rarely = { $square } mezőt { $n ->
+    [0] egy bábu sem ütheti
+   *[other] legfeljebb { $n } bábu ütheti
+ }, pedig { $least } kell: zsákutca
 fact-conditions = ez a { $n } bábu nem teljesít minden feltételt: zsákutca
 fact-excluded = { $square } mező érintkezik { $other } mezővel
 fact-full-unit = { $square } mezőre nem kerülhet bábu; már betelt: { $unit } ({ $n })

@@ -1253,9 +1253,18 @@ fact-starved = { $unit } nima prostora za svoje figure: slepa ulica
 fact-assume = nobeno pravilo ne pomaga. Najmanj možnosti ({ $n }) ima { $unit }: predpostavimo { $new } na { $square }
 fact-refuted = predpostavka ne drži; znova prazno: { $off }. Na { $square } ne more stati nič
 fact-assume-next = znova prazno: { $off }; v drugih rešitvah je { $square } prazno
-fact-attacked-often = figura na { $square } ni mogoča: polje { $other } bi napadalo toliko figur: { $n }, smejo pa ga največ { $most }
-fact-attacked-empty = { $square } ostane prazno, napada pa ga toliko figur: { $n }, smejo ga največ { $most }: slepa ulica
-fact-attacked-rarely = { $square } lahko napada največ toliko figur: { $n }, potrebnih pa je { $least }: slepa ulica
+fact-attacked-often = postaviti { $new } na { $square } ni mogoče: polje { $other } bi napadalo toliko figur: { $n }, { $most ->
+    [0] ne sme pa ga nobena
+   *[other] smejo pa ga največ { $most }
+ }
+fact-attacked-empty = { $square } ostane prazno, napada pa ga toliko figur: { $n }, { $most ->
+    [0] ne sme pa ga nobena
+   *[other] smejo ga največ { $most }
+ }: slepa ulica
+fact-attacked-rarely = { $n ->
+    [0] { $square } ne more napadati nobena figura
+   *[other] { $square } lahko napada največ toliko figur: { $n }
+ }, potrebnih pa je { $least }: slepa ulica
 fact-conditions = figure ({ $n }) ne izpolnjujejo vseh pogojev: slepa ulica
 fact-excluded = { $square } se dotika { $other }
 fact-full-unit = { $square } ni mogoče: { $unit } ima že vse figure ({ $n })

@@ -1,15 +1,19 @@
 //! Placements, covers and armies with several kinds of pieces, compared with a brute force over all
 //! sets of squares for each kind. The brute force is based on steps only.
 
-use crate::evaluate::read_instance;
+use crate::evaluate::{RunCommands, read_instance};
 use crate::pieces::{PieceSteps, attacks, bits, random_piece};
 use crate::random::Random;
 use bezzel::board::{Size, Square, Symmetry, SymmetryGroup};
-use bezzel_base::core::{Limit, Stop};
+use bezzel_base::core::{Limit, StepEvent, Stop};
 use bezzel_base::estimate::SampleBudget;
 use bezzel_lab::bind::read_problem;
 use bezzel_lab::command::VOCABULARY;
-use bezzel_lab::problem::{FindOutcome, Instance, MethodTask, SolutionOrder, Violation};
+use bezzel_lab::problem::{
+    FindOutcome, Instance, MethodTask, SolutionOrder, TraceEvent, Violation,
+};
+use bezzel_lab::session::Session;
+use bezzel_lab::value::Value;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
@@ -130,10 +134,46 @@ fn check_agreement(text: &str, expected: &BTreeSet<Vec<Square>>, classes: usize)
     };
     instance.enumerate(SolutionOrder::Files, None, &limit, &mut visit).expect("within reach");
     assert!(listed.iter().eq(expected), "{text}: {} of {}", listed.len(), expected.len());
+    if !text.contains("armies") {
+        let traced = traced_solutions(&*instance);
+        assert!(traced.iter().eq(expected), "{text}: {} of {}", traced.len(), expected.len());
+    }
     match instance.find(None, &limit).expect("within reach").outcome {
         FindOutcome::Found(found) => assert!(expected.contains(&found), "{text}: {found:?}"),
         finding => assert!(expected.is_empty(), "{text}: {finding:?}"),
     }
+}
+
+/// Returns the pieces on the board whenever the traced search has found a solution.
+fn traced_solutions(instance: &dyn Instance) -> Vec<Vec<Square>> {
+    let (mut standing, mut found) = (Vec::new(), Vec::new());
+    let mut watch = |event| {
+        match event {
+            TraceEvent::Search(StepEvent::Place(square)) => standing.push(square),
+            TraceEvent::Search(StepEvent::Remove(square)) => {
+                assert_eq!(standing.pop(), Some(square))
+            }
+            TraceEvent::Search(StepEvent::Found) => found.push(standing.clone()),
+            _ => {}
+        }
+        Continue(())
+    };
+    let searched = instance.trace(None, &Limit::default(), &mut watch).expect("within reach");
+    assert!(searched.end.is_complete() && standing.is_empty());
+    found
+}
+
+#[test]
+fn trace_shows_the_kind_of_each_piece() {
+    let mut session = Session::default();
+    let answer = session.last_answer("trace 2 queens + 1 knight 4");
+    let Ok(Value::Trace(trace)) = answer.outcome else { panic!("a trace was asked for") };
+    let board = trace.to_board(trace.board_after(trace.steps.len()), None);
+    let kinds = board.pieces_by_kind().into_iter().map(|(kind, at)| (kind.letter, at.to_vec()));
+    let expected = [('Q', vec![Square::A2, Square::B4]), ('N', vec![Square::D1])];
+    assert!(kinds.eq(expected));
+    let early = trace.to_board(trace.board_after(1), None);
+    assert_eq!(early.pieces_by_kind()[1].1, []);
 }
 
 #[test]

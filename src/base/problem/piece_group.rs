@@ -19,6 +19,14 @@ pub struct PieceGroup {
 }
 
 impl PieceGroup {
+    /// Returns the kinds as they are drawn: `alone` if there are no others.
+    pub fn drawn_kinds(shares: &[PieceGroup], alone: &Piece) -> Vec<Piece> {
+        match shares {
+            [] => vec![alone.clone()],
+            _ => shares.iter().map(|share| share.display_piece.clone()).collect(),
+        }
+    }
+
     /// Returns the division of a solution into the squares of each kind.
     pub fn parts(shares: &[PieceGroup]) -> PiecePartition {
         PiecePartition::new(shares.iter().map(|share| share.number))

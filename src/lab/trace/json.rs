@@ -23,7 +23,8 @@ pub fn trace_object(object: JsonObject, trace: &SearchTrace, most: usize) -> Jso
     } else {
         object
             .with_topology(trace.grid.topology)
-            .with("piece", trace.piece.name.clone())
+            .with_optional("piece", trace.piece_groups.is_empty().then(|| trace.piece.name.clone()))
+            .with_optional("kinds", kinds_object(trace))
             .with_optional("method", trace.method)
             .with_squares("blocked", &trace.blocked)
             .with("start", square_names(&trace.start))
@@ -32,6 +33,14 @@ pub fn trace_object(object: JsonObject, trace: &SearchTrace, most: usize) -> Jso
             .with("steps", steps)
     };
     object.with_completeness(trace.stopped)
+}
+
+/// Returns the number of pieces of each kind, if there are several.
+fn kinds_object(trace: &SearchTrace) -> Option<Json> {
+    let kinds = trace.piece_groups.iter();
+    let kinds: serde_json::Map<String, Json> =
+        kinds.map(|kind| (kind.piece.name.to_string(), json!(kind.number))).collect();
+    (!kinds.is_empty()).then_some(Json::Object(kinds))
 }
 
 /// Returns the steps, one object each.

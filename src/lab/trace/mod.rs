@@ -23,7 +23,7 @@ pub(crate) mod verbs;
 mod window;
 
 use crate::data::Board;
-use crate::problem::{Instance, PathSegment, ProblemError, TourStep};
+use crate::problem::{Instance, PathSegment, PieceGroup, ProblemError, TourStep};
 use bezzel_base::board::{Grid, Square};
 use bezzel_base::core::{AttackLine, Limit, Stop};
 use bezzel_base::piece::Piece;
@@ -305,8 +305,10 @@ pub struct SearchTrace {
     pub problem: String,
     /// Board.
     pub grid: Grid,
-    /// Piece that is placed, or that walks.
+    /// Piece that is placed, or that walks: the first one of several kinds.
     pub piece: Piece,
+    /// Kinds of pieces with their numbers, if there are several. They are placed kind after kind.
+    pub piece_groups: Vec<PieceGroup>,
     /// Number of pieces of a solution, or of squares of a tour. If it was not known beforehand, it
     /// is the maximum placed at a time.
     pub pieces: Option<u64>,
@@ -443,13 +445,21 @@ impl SearchTrace {
     /// # }
     /// ```
     pub fn to_board(&self, mut squares: Vec<Square>, closed_tour: Option<bool>) -> Board {
+        // The last kind is not complete.
+        let mut left = squares.len() as u64;
+        let placed = |group: &PieceGroup| {
+            let number = left.min(group.number);
+            left -= number;
+            PieceGroup { number, ..group.clone() }
+        };
+        let piece_groups: Vec<PieceGroup> = self.piece_groups.iter().map(placed).collect();
         if closed_tour.is_none() {
-            squares.sort_unstable();
+            PieceGroup::parts(&piece_groups).sort_parts(&mut squares);
         }
         Board {
             grid: self.grid.clone(),
             piece: self.piece.clone(),
-            piece_groups: Vec::new(),
+            piece_groups,
             squares,
             blocked: self.blocked.clone(),
             method: self.method.filter(|_| closed_tour.is_some()),
@@ -461,6 +471,18 @@ impl SearchTrace {
             closed_tour,
             is_path: self.is_path,
         }
+    }
+
+    /// Returns the kind of the piece that is placed after this many others, as its index.
+    pub(super) fn kind_after(&self, others: usize) -> usize {
+        let mut left = others as u64;
+        let is_complete = |group: &&PieceGroup| {
+            let is_complete = left >= group.number;
+            left -= group.number.min(left);
+            is_complete
+        };
+        let complete = self.piece_groups.iter().take_while(is_complete).count();
+        complete.min(self.piece_groups.len().saturating_sub(1))
     }
 
     /// Counts the steps of each kind.

@@ -80,6 +80,7 @@ impl SearchTrace {
             problem: instance.command_text(),
             grid: instance.grid().clone(),
             piece: instance.piece().clone(),
+            piece_groups: instance.piece_groups().to_vec(),
             pieces: instance.piece_count(),
             covers: instance.is_cover(),
             method: None,
@@ -144,8 +145,12 @@ impl<'i> StepRecorder<'i> {
         let piece = instance.piece();
         let lines = LineFamilies::from_piece(piece);
         let trace = SearchTrace::from_steps(instance, window, Vec::new());
-        let by_files =
-            lines.file && lines.rank && !instance.is_cover() && instance.is_independent();
+        let is_of_one_kind = instance.piece_groups().is_empty();
+        let by_files = lines.file
+            && lines.rank
+            && is_of_one_kind
+            && !instance.is_cover()
+            && instance.is_independent();
         let last = LastEvent::Touched(0);
         StepRecorder {
             instance,

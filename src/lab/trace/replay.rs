@@ -52,6 +52,11 @@ impl SearchTrace {
     }
 }
 
+/// Returns pieces in the order of their placement with the index of the kind of each.
+pub(super) fn with_kinds(trace: &SearchTrace, standing: &[Square]) -> Vec<(Square, usize)> {
+    (0..).zip(standing).map(|(at, &square)| (square, trace.kind_after(at))).collect()
+}
+
 impl<'t> TraceReplay<'t> {
     /// Returns the trace.
     pub fn trace(&self) -> &'t SearchTrace {
@@ -104,6 +109,17 @@ impl<'t> TraceReplay<'t> {
     pub fn jump_to(&mut self, steps: usize) {
         while self.at < steps && self.step_forward().is_some() {}
         while self.at > steps && self.step_back().is_some() {}
+    }
+
+    /// Returns the index of the kind of piece that the last step is about.
+    pub(crate) fn kind(&self) -> usize {
+        let is_placed = self.current_step().is_some_and(|step| !step.moved_squares()[1].is_empty());
+        self.trace.kind_after(self.standing.len().saturating_sub(usize::from(is_placed)))
+    }
+
+    /// Returns the pieces on the board with the index of the kind of each.
+    pub(crate) fn pieces_with_kinds(&self) -> Vec<(Square, usize)> {
+        with_kinds(self.trace, &self.standing)
     }
 
     /// Returns the paths of a tour.

@@ -3,6 +3,7 @@
 
 use crate::data::Board;
 use crate::problem::PathSegment;
+use crate::problem::PieceGroup;
 use crate::report::board::numbering_note as numbered_in;
 use crate::report::board::{board_doc, boards_blocks, min_cell_width, too_large_note};
 use crate::report::count::solution_count;
@@ -12,6 +13,7 @@ use crate::report::view::ViewOptions;
 use crate::state::stop_text;
 use crate::trace::report::MomentDoc;
 use crate::value::Slideshow;
+use bezzel_base::board::Square;
 use bezzel_base::core::Stop;
 use bezzel_drawing::{AnimationDoc, BoardDoc, Doc, DocBlock, DocSpans, FrameDoc, TextRole};
 use bezzel_messages::MessageArg;
@@ -97,7 +99,16 @@ fn slides_animation(slides: &Slideshow, every: Duration, view: &ViewOptions) -> 
         tracks: tour_tracks(board),
         marked_squares: Vec::new(),
         crossed: Vec::new(),
-        standing: if board.closed_tour.is_some() { Vec::new() } else { board.squares.clone() },
+        standing: match board.closed_tour {
+            Some(_) => Vec::new(),
+            None => {
+                let kinds = board.pieces_by_kind().into_iter().enumerate();
+                let of_kind = |(kind, (_, squares)): (usize, (_, &[Square]))| {
+                    squares.iter().map(move |&square| (square, kind)).collect::<Vec<_>>()
+                };
+                kinds.flat_map(of_kind).collect()
+            }
+        },
     };
     AnimationDoc {
         title: view.text("slides-title", &[("set", slides.set.command_text().into())]),
@@ -106,9 +117,13 @@ fn slides_animation(slides: &Slideshow, every: Duration, view: &ViewOptions) -> 
         note: DocSpans::new(),
         end: last_board(slides, view),
         stills: boards.iter().take(STILLS).map(still).collect(),
-        piece: Some(slides.set.instance().piece())
-            .filter(|_| boards.iter().all(|board| board.closed_tour.is_none()))
-            .cloned(),
+        kinds: match boards.iter().any(|board| board.closed_tour.is_some()) {
+            true => Vec::new(),
+            false => PieceGroup::drawn_kinds(
+                slides.set.instance().piece_groups(),
+                slides.set.instance().piece(),
+            ),
+        },
         start: Vec::new(),
         code: Vec::new(),
         frames: boards.iter().map(frame).collect(),

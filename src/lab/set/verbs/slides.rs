@@ -2,7 +2,7 @@
 //! two compared methods side by side.
 
 use crate::data::{COMPARISON, Table, TableCell, ValueKind};
-use crate::problem::{ArgKind, MethodTask, OptionArity, OptionSpec, ProblemError, Signature};
+use crate::problem::{ArgKind, MethodTask, OptionArity, OptionSpec, Signature};
 use crate::set::SolutionSet;
 use crate::state::{Fault, FaultKind, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
 use crate::trace::verbs::record_steps;
@@ -58,9 +58,6 @@ fn run_slides(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         return Ok(Value::Traces(traces.into_iter().map(played).collect()));
     }
     let set = run.take_set()?;
-    if !set.instance().piece_groups().is_empty() {
-        return Err(run.refusal_fault(ProblemError::OfOneKind { word: "slides", is_option: false }));
-    }
     let most = Slideshow::max_slides(&set);
     let gallery =
         if run.state.screen { run.quick_gallery(&set, most)? } else { run.gallery(&set, most)? };

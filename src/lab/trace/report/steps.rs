@@ -1,6 +1,7 @@
 //! The steps of a method as a teacher would explain them.
 
 use super::tour_steps::{tour_blocks, tour_board, tour_sentence, tour_sign};
+use crate::problem::PieceGroup;
 use crate::report::board::{board_doc, too_large_note};
 use crate::report::messages::{highlight_numbers, parse_markup_in, single_span, span};
 use crate::report::player::player_doc;
@@ -104,8 +105,11 @@ fn trace_animation(trace: &SearchTrace, stills: Vec<BoardDoc>, view: &ViewOption
         note: note.unwrap_or_default(),
         stills,
         end: board_after(&replay, &ViewOptions { attacked: false, ..view.clone() }),
-        piece: (!trace.is_tour()).then_some(trace.piece.clone()),
-        start: trace.start.clone(),
+        kinds: match trace.is_tour() {
+            true => Vec::new(),
+            false => PieceGroup::drawn_kinds(&trace.piece_groups, &trace.piece),
+        },
+        start: trace.replay().pieces_with_kinds(),
         code: code_lines(trace, view),
         frames: frame_docs(trace, drawn, view),
         interval: trace.interval.unwrap_or(view.interval),
@@ -131,19 +135,20 @@ fn frame_docs(trace: &SearchTrace, count: usize, view: &ViewOptions) -> Vec<Fram
             sign,
             sentence: sentence.text,
             line: trace.code_line(deed),
-            step: (!trace.is_tour()).then(|| step_doc(deed, &trace.grid, replay.pieces())),
+            step: (!trace.is_tour()).then(|| step_doc(deed, &replay)),
             tracks: replay.segments(),
             marked_squares: trace.marked_squares(replay.position()),
             crossed: trace.crossed_squares(replay.position()),
-            standing: replay.pieces().to_vec(),
+            standing: replay.pieces_with_kinds(),
         });
     }
     frames
 }
 
 /// Returns a step of a search with its marks on its square, on the attackers of the square, and on
-/// all pieces of a solution, which are the `standing` ones.
-fn step_doc(deed: &TraceStep, grid: &Grid, standing: &[Square]) -> StepDoc {
+/// all pieces of a solution.
+fn step_doc(deed: &TraceStep, replay: &TraceReplay<'_>) -> StepDoc {
+    let (grid, standing, kind_of_step) = (&replay.trace().grid, replay.pieces(), replay.kind());
     let ring = |kind: Ring| move |square: &Square| Highlight::Ring(kind, *square);
     let marks = match deed {
         TraceStep::Place(square) | TraceStep::Given(square) | TraceStep::Best { square, .. } => {
@@ -194,7 +199,8 @@ fn step_doc(deed: &TraceStep, grid: &Grid, standing: &[Square]) -> StepDoc {
             standing.iter().map(ring(Ring::Placed)).collect()
         }
     };
-    StepDoc { moved: deed.moved_squares().concat(), marks }
+    let moved = deed.moved_squares().concat().into_iter();
+    StepDoc { moved: moved.map(|square| (square, kind_of_step)).collect(), marks }
 }
 
 /// Returns the lines of pseudocode: depth of indentation and text.
@@ -336,7 +342,8 @@ pub(crate) fn step_row(replay: &TraceReplay<'_>, view: &ViewOptions) -> Option<[
     let (trace, deed) = (replay.trace(), replay.current_step()?);
     let number = view.format_number(&(trace.first_shown() + replay.position() as u64 - 1).into());
     let (role, sign) = step_sign(deed);
-    let sentence = step_sentence(trace, deed, replay.pieces(), view);
+    let piece = trace.piece_groups.get(replay.kind()).map_or(&trace.piece, |kind| &kind.piece);
+    let sentence = step_sentence(trace, deed, piece, replay.pieces(), view);
     Some([span(TextRole::Number, number), span(role, sign), span(TextRole::Plain, sentence)])
 }
 
@@ -374,18 +381,19 @@ fn step_sign(deed: &TraceStep) -> (TextRole, &'static str) {
     }
 }
 
-/// Describes a step in a sentence. `standing` contains the pieces on the board after it.
+/// Describes a step with a piece in a sentence. `standing` contains the pieces on the board after it.
 fn step_sentence(
     trace: &SearchTrace,
     deed: &TraceStep,
+    piece: &Piece,
     standing: &[Square],
     view: &ViewOptions,
 ) -> String {
     match deed {
         TraceStep::Detail { fact, off, on, about } => {
-            detail_sentence(trace, fact, [off, on, about], standing, view)
+            detail_sentence((trace, piece), fact, [off, on, about], standing, view)
         }
-        TraceStep::Place(square) => place_sentence("trace-place", *square, trace, view),
+        TraceStep::Place(square) => place_sentence("trace-place", *square, piece, view),
         TraceStep::Allow(pieces) => {
             view.text("trace-allow", &[("pieces", piece_count(trace, *pieces, view))])
         }
@@ -396,14 +404,14 @@ fn step_sentence(
         TraceStep::Short { pieces, most, open, first } => {
             shortage_sentence(trace, (*pieces, *most, *open), *first, view)
         }
-        TraceStep::Given(square) => place_sentence("trace-given", *square, trace, view),
+        TraceStep::Given(square) => place_sentence("trace-given", *square, piece, view),
         TraceStep::Reject { square, by } => reject_sentence(trace, *square, by, view),
-        TraceStep::Remove { square, why } => remove_sentence(trace, *square, *why, view),
+        TraceStep::Remove { square, why } => remove_sentence(piece, *square, *why, view),
         TraceStep::DeadEnd { file, back } => dead_end_sentence(trace, *file, *back, view),
         // Backticks mark squares in running text. A row has a single font.
         TraceStep::Tour(step) => tour_sentence(step, trace, view).replace('`', ""),
         TraceStep::Found { number } => {
-            let pieces = piece_count(trace, standing.len() as u64, view);
+            let pieces = placed_count(trace, standing, view);
             let args =
                 [("n", (*number).into()), ("pieces", pieces), ("count", standing.len().into())];
             view.text(if trace.covers { "trace-found-cover" } else { "trace-found" }, &args)
@@ -415,7 +423,7 @@ fn step_sentence(
 /// message may use the piece, the squares of each kind, the first and second affected square, all
 /// pieces as a product, and their ranks as a list.
 fn detail_sentence(
-    trace: &SearchTrace,
+    (trace, piece): (&SearchTrace, &Piece),
     fact: &StepDetail,
     moves: [&Vec<Square>; 3],
     standing: &[Square],
@@ -438,12 +446,12 @@ fn detail_sentence(
         concerned.get(at).map_or_else(|| MessageArg::from(""), |&square| square_arg(square, view))
     };
     let object_at =
-        off.first().map_or_else(|| MessageArg::from(""), |&square| object_arg(trace, square, view));
-    let new = view.text("trace-new", &[("piece", (&(*trace.piece.name)).into())]);
+        off.first().map_or_else(|| MessageArg::from(""), |&square| object_arg(piece, square, view));
+    let new = view.text("trace-new", &[("piece", (&*piece.name).into())]);
     let mut args: Vec<(&str, MessageArg)> = vec![
-        ("piece", (&(*trace.piece.name)).into()),
+        ("piece", (&*piece.name).into()),
         ("new", new.into()),
-        ("pieces", piece_count(trace, standing.len() as u64, view)),
+        ("pieces", placed_count(trace, standing, view)),
         ("object", object_at),
         ("square", named_at(0)),
         ("other", named_at(1)),
@@ -472,6 +480,18 @@ fn detail_sentence(
         (name, arg)
     }));
     view.text(&format!("fact-{}", fact.word.replace(' ', "-")), &args)
+}
+
+/// Formats the number of pieces on the board, of each kind if there are several.
+fn placed_count(trace: &SearchTrace, standing: &[Square], view: &ViewOptions) -> MessageArg {
+    if trace.piece_groups.is_empty() {
+        return piece_count(trace, standing.len() as u64, view);
+    }
+    let board = trace.to_board(standing.to_vec(), None);
+    let kinds = board.pieces_by_kind().into_iter().filter(|(_, squares)| !squares.is_empty());
+    let counts: Vec<String> =
+        kinds.map(|(piece, squares)| view.piece_count(piece, squares.len() as u64)).collect();
+    counts.join(" + ").into()
 }
 
 /// Formats a number of the pieces.
@@ -533,8 +553,8 @@ fn shortage_sentence(
 }
 
 /// Describes the placement of a piece.
-fn place_sentence(id: &str, square: Square, trace: &SearchTrace, view: &ViewOptions) -> String {
-    let new = view.text("trace-new", &[("piece", (&(*trace.piece.name)).into())]);
+fn place_sentence(id: &str, square: Square, piece: &Piece, view: &ViewOptions) -> String {
+    let new = view.text("trace-new", &[("piece", (&*piece.name).into())]);
     view.text(id, &[("square", square_arg(square, view)), ("new", new.into())])
 }
 
@@ -595,12 +615,12 @@ pub(crate) fn line_word(line: AttackLine, piece: &Piece) -> &'static str {
 
 /// Describes the removal of a piece, with its reason.
 fn remove_sentence(
-    trace: &SearchTrace,
+    piece: &Piece,
     square: Square,
     why: BacktrackReason,
     view: &ViewOptions,
 ) -> String {
-    let object = ("object", object_arg(trace, square, view));
+    let object = ("object", object_arg(piece, square, view));
     match why {
         BacktrackReason::DeadEnd => view.text("trace-remove", &[object]),
         BacktrackReason::File(file) => {
@@ -620,23 +640,23 @@ fn dead_end_sentence(
 ) -> String {
     match (file, back) {
         (Some(file), Some(back)) => {
-            let object = ("object", object_arg(trace, back, view));
+            let object = ("object", object_arg(&trace.piece, back, view));
             view.text("trace-dead-end", &[("file", file_arg(file, view)), object])
         }
         (Some(file), None) => view.text("trace-dead-end-last", &[("file", file_arg(file, view))]),
         (None, Some(back)) => view.text(
             "trace-no-room",
-            &[("square", square_arg(back, view)), ("object", object_arg(trace, back, view))],
+            &[("square", square_arg(back, view)), ("object", object_arg(&trace.piece, back, view))],
         ),
         (None, None) => view.text("trace-no-room-last", &[]),
     }
 }
 
 /// Returns the removed piece with its square.
-fn object_arg(trace: &SearchTrace, square: Square, view: &ViewOptions) -> MessageArg {
+fn object_arg(piece: &Piece, square: Square, view: &ViewOptions) -> MessageArg {
     view.text(
         "trace-object",
-        &[("piece", (&(*trace.piece.name)).into()), ("square", square_arg(square, view))],
+        &[("piece", (&*piece.name).into()), ("square", square_arg(square, view))],
     )
     .into()
 }
