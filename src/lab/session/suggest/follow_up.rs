@@ -200,7 +200,9 @@ impl Suggester {
             let terms = context.terms_for(&words[*at]);
             terms.iter().any(|term| ["with", "pieces"].contains(&&**term))
         };
-        let with = end.checked_sub(1).filter(|at| last.counts_pieces() && is_with(at));
+        let is_board = tokens.get(end).is_some_and(|token| token.text.contains('x'));
+        let with = end.checked_sub(1);
+        let with = with.filter(|at| last.counts_pieces() && is_with(at) && !is_board);
         let places: Vec<usize> = (with.unwrap_or(end)..tokens.len())
             .filter(|&at| !is_repetition(at) && !context.is_said(&words[at], &last.text))
             .collect();
@@ -221,6 +223,7 @@ impl Suggester {
             return None;
         }
         let number = single_number(rest.iter().copied(), &context);
+        let asks_solution = tokens.iter().any(|token| context.is_solutions_word(&token.text));
         let command = match kind {
             // A word in the middle of a sentence that changes nothing repeats nothing.
             FollowUp::Again => self
@@ -270,8 +273,11 @@ impl Suggester {
             }
             FollowUp::UpTo => number.and_then(|side| last.continued(side)).map(Reply::from),
             _ if !rest.iter().all(is_filler) => None,
+            FollowUp::Next if last.call().verb.word == "count" && asks_solution => {
+                Some(format!("find {}", last.problem_text()).into())
+            }
             FollowUp::Next => self.next_of(&last).map(Reply::from),
-            FollowUp::Previous => Some(self.previous_of(&last).into()),
+            FollowUp::Previous => Some(last.previous().into()),
             FollowUp::Meaning => Some(format!("about {}", last.problem().problem.word()).into()),
             FollowUp::Rules => Some(format!("help {}", last.problem().problem.word()).into()),
             FollowUp::Unique => Some(format!("count {}", last.problem_text()).into()),
@@ -279,7 +285,7 @@ impl Suggester {
             FollowUp::Smaller => last.resized(false).map(Reply::from),
             FollowUp::Easier => Some(puzzle_of(&last, "easy").into()),
             FollowUp::Harder => Some(puzzle_of(&last, "hard").into()),
-            FollowUp::ByHand => self.by_hand(&last).map(Reply::from),
+            FollowUp::ByHand => last.by_hand().map(Reply::from),
             FollowUp::LastTwo(sign) => self.last_two(sign).map(Reply::from),
             FollowUp::Solution
             | FollowUp::Add
@@ -294,7 +300,7 @@ impl Suggester {
     pub(super) fn last_with_stages(&self, stages: &str) -> Option<String> {
         let last = self.last_command()?;
         let asked = |verb: &str| format!("{verb} {} {stages}", last.problem_text());
-        [format!("{} {stages}", last.whole_set()), asked("trace"), asked("all")]
+        [format!("{} {stages}", last.whole_set()), asked("all"), asked("trace")]
             .into_iter()
             .find(|command| self.can_offer(command))
     }
@@ -690,7 +696,12 @@ impl Suggester {
         let refers = is_short && is_pronoun(&words[1]);
         let has_size = is_short && tokens[1].kind == TokenKind::Number;
         let own = self.vocabulary.find_verb(&words[begin], false);
-        let own = own.filter(|verb| refers || has_size || verb.word == "compare");
+        let names_problem = tokens.iter().any(|token| is_problem_name(context, token));
+        let own = own.filter(|verb| match verb.word {
+            "compare" => true,
+            "plot" if !names_problem => true,
+            _ => refers || has_size,
+        });
         let begins = begins.chain(own.map(|verb| (verb.word, 1, begin + 1)));
         let takes = |(terms, ..): &(&str, usize, usize)| {
             let verb = self.vocabulary.find_verb(terms, false);
@@ -737,10 +748,13 @@ impl Suggester {
         }
         if let Some(last) = compared.filter(|_| sizes.is_empty()) {
             let tasks = ["", "find "].map(|task| last.compared(task, &methods));
-            return tasks.into_iter().find(|text| self.can_offer(text)).map(Reply::from);
+            let is_quick = |text: &String| self.offer_command(text, true, Vec::new()).is_some();
+            return tasks.into_iter().find(is_quick).map(Reply::from);
         }
         // Without a last command, a long phrase with a size is about the usual problem.
-        let is_usual = length > 1 && !sizes.is_empty() && self.recent_commands.is_empty();
+        let is_range = sizes.iter().any(|size| size.text.contains(".."));
+        let is_usual =
+            (length > 1 || is_range) && !sizes.is_empty() && self.recent_commands.is_empty();
         let last = self
             .last_command()
             .or_else(|| self.read_last(DEFAULT_PIPELINE).filter(|_| is_usual))?;
@@ -1031,19 +1045,6 @@ impl Suggester {
         }
     }
 
-    /// Returns the puzzle of the last problem.
-    fn by_hand(&self, last: &LastCommand) -> Option<String> {
-        let problem = last.problem();
-        let has = |option| problem.args.has(option);
-        if problem.problem.word() == "stars" && (has("random") || has("difficulty")) {
-            let kind = if problem.args.integer("stars") == Some(2) { "stars" } else { "regions" };
-            let level = problem.args.text("difficulty");
-            let level = level.map_or(String::new(), |level| format!(" difficulty {level}"));
-            return Some(format!("play {kind} {}{level}", last.size_text()?));
-        }
-        Some(format!("play {}", last.problem_text()))
-    }
-
     /// Returns the command that shows the solutions after those of the last answer.
     fn next_of(&self, last: &LastCommand) -> Option<String> {
         let head = &last.text[..last.call().span.end];
@@ -1063,7 +1064,7 @@ impl Suggester {
                 "find" => return Some(format!("{} | nth 2", all())),
                 "all" => return Some(format!("{head} | skip {shown} | show {DRAWN}")),
                 "estimate" => return Some("| more 10s".to_owned()),
-                "trace" => return self.next_trace(last),
+                "trace" => return last.next_trace(),
                 _ => return last.resized(true),
             },
             [before @ .., stage] => (stage, before),
@@ -1085,27 +1086,6 @@ impl Suggester {
                 Some(format!("{} | skip {shown} | show {DRAWN}", last.text))
             }
             _ => None,
-        }
-    }
-
-    /// Returns the command that shows the solution before that of the last answer.
-    fn previous_of(&self, last: &LastCommand) -> String {
-        let before = last.text.rsplit_once("| nth ").and_then(|(start, number)| {
-            let number = number.trim().parse::<u64>().ok().filter(|number| *number > 1)?;
-            Some(format!("{start}| nth {}", number - 1))
-        });
-        before.unwrap_or_else(|| format!("all {} | nth 1", last.problem_text()))
-    }
-
-    /// Returns the trace up to the solution after the last one.
-    fn next_trace(&self, last: &LastCommand) -> Option<String> {
-        let given = last.call().args.get("solution");
-        match given.map(|given| (&given.arg, given.span)) {
-            Some((ArgValue::Integer(number), span)) => {
-                Some(last.with(vec![(span, &(number + 1).to_string())]))
-            }
-            Some(_) => None,
-            None => Some(format!("{} solution 2", last.text)),
         }
     }
 

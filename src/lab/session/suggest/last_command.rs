@@ -166,4 +166,38 @@ impl LastCommand {
         };
         Some(self.with(vec![(span, &size)]))
     }
+
+    /// Returns the puzzle of the last problem.
+    pub(super) fn by_hand(&self) -> Option<String> {
+        let problem = self.problem();
+        let has = |option| problem.args.has(option);
+        if problem.problem.word() == "stars" && (has("random") || has("difficulty")) {
+            let kind = if problem.args.integer("stars") == Some(2) { "stars" } else { "regions" };
+            let level = problem.args.text("difficulty");
+            let level = level.map_or(String::new(), |level| format!(" difficulty {level}"));
+            return Some(format!("play {kind} {}{level}", self.size_text()?));
+        }
+        Some(format!("play {}", self.problem_text()))
+    }
+
+    /// Returns the command that shows the solution before that of the last answer.
+    pub(super) fn previous(&self) -> String {
+        let before = self.text.rsplit_once("| nth ").and_then(|(start, number)| {
+            let number = number.trim().parse::<u64>().ok().filter(|number| *number > 1)?;
+            Some(format!("{start}| nth {}", number - 1))
+        });
+        before.unwrap_or_else(|| format!("all {} | nth 1", self.problem_text()))
+    }
+
+    /// Returns the trace up to the solution after the last one.
+    pub(super) fn next_trace(&self) -> Option<String> {
+        let given = self.call().args.get("solution");
+        match given.map(|given| (&given.arg, given.span)) {
+            Some((ArgValue::Integer(number), span)) => {
+                Some(self.with(vec![(span, &(number + 1).to_string())]))
+            }
+            Some(_) => None,
+            None => Some(format!("{} solution 2", self.text)),
+        }
+    }
 }

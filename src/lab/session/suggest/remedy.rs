@@ -188,7 +188,11 @@ impl Suggester {
             verb.is_some_and(|verb| verb.word == "check")
                 || self.all_synonyms().beginning_with(&word).any(is_check)
         };
-        let is_alone = start == 0 && end == words.len();
+        // `queens 1 5 8 6 3 7 2 4` names the piece before its ranks.
+        let is_named = start == 1
+            && split(&text).len() >= LEAST
+            && self.vocabulary.find_problem(words[0]).is_some_and(|it| it.placed_piece().is_some());
+        let is_alone = (start == 0 || is_named) && end == words.len();
         let mut others = words[..start].iter().chain(&words[end..]);
         // A text in quotes is what a command checks.
         let is_long = is_long && !sentence.contains('"');

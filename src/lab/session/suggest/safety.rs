@@ -96,6 +96,7 @@ fn call_tasks(call: &VerbCall, is_staged: bool) -> Vec<MethodTask> {
         Some(MethodTask::Enumerate) if !is_staged => vec![MethodTask::Count],
         Some(MethodTask::Trace) => Vec::new(),
         Some(task) => vec![task],
+        None if call.args.text("task") == Some(MethodTask::Find.word()) => vec![MethodTask::Find],
         None => call.verb.searches.to_vec(),
     }
 }
