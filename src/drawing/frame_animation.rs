@@ -313,7 +313,7 @@ mod tests {
             walk: None,
             play: None,
         };
-        let frame = |(tracks, marked_squares, standing)| FrameDoc {
+        let frame = |(tracks, marked_squares, standing): Shown| FrameDoc {
             number: "1".to_owned(),
             sign: text("*"),
             sentence: String::new(),
@@ -322,7 +322,7 @@ mod tests {
             tracks,
             marked_squares,
             crossed: Vec::new(),
-            standing,
+            standing: standing.into_iter().map(|square: Square| (square, 0)).collect(),
         };
         AnimationDoc {
             title: String::new(),
@@ -383,6 +383,6 @@ mod tests {
         assert_frames_agree(&film);
         let spans = element_spans(&film);
         let mut all = spans.values().flatten();
-        assert!(all.all(|element| matches!(element, Element::Standing(_))));
+        assert!(all.all(|element| matches!(element, Element::Standing(..))));
     }
 }

@@ -7,7 +7,8 @@
 //! contradictions depended on most often in recent time (M. W. Moskewicz et al., "Chaff", DAC 2001).
 //! The clause without decisions ends the refutation.
 
-use super::cardinality::{CardinalitySystem, Reason, Search};
+use super::cardinality::CardinalitySystem;
+use super::propagation::{Reason, Search};
 use super::sink::{SearchCounter, flow_to_end};
 use super::{Limit, SearchEnd, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};

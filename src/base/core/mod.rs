@@ -5,10 +5,11 @@
 //! | `limit`, `observer`, `sink` | limits and stops of a search, its observer, its result and the receivers of solutions |
 //! | `worker_pool`, `sync`, `division`, `layer_store` | threads and locks, counts divided into subproblems, layers from which a search resumes |
 //! | `lines`, `attack`, `line_rule`, `unit`, `placement_spec`, `square_tally`, `cover_variant` | lines of a board, attacks along them, three pieces on one line, rows, columns and regions, the placement that is searched for, solutions by square, kinds of covers |
-//! | `cardinality`, `clause_learning`, `sat` | rules about numbers of true variables and a search that lists what they allow, one that refutes them by clauses, the SAT solver |
+//! | `cardinality`, `propagation`, `assignments`, `multipliers`, `clause_learning`, `sat` | rules about numbers of true variables, what follows from one of them, a search that lists what they allow, bounds from sums of them, a search that refutes them by clauses, the SAT solver |
 //! | `amount`, `bitset`, `random`, `hash`, `processor`, `zip_slices` | numbers of ways, sets of bits, random numbers, a hash, instruction sets, slices in parallel |
 
 pub mod amount;
+mod assignments;
 mod attack;
 pub mod bitset;
 mod cardinality;
@@ -20,9 +21,11 @@ mod layer_store;
 mod limit;
 mod line_rule;
 pub mod lines;
+mod multipliers;
 mod observer;
 pub mod placement_spec;
 pub mod processor;
+mod propagation;
 pub mod random;
 #[cfg(feature = "sat")]
 pub mod sat;

@@ -170,6 +170,15 @@ impl AttackCountInstance {
             || self.quantity() == Quantity::UnattackedSquares
     }
 
+    /// Returns whether sums of the rules tell much about the number of pieces: few of them cover the
+    /// board, and no rule compares sets.
+    pub(super) fn is_bounded_by_sums(&self) -> bool {
+        let rules = &self.rules;
+        let is_few = matches!(rules.size, SetSize::Smallest | SetSize::Exactly(_));
+        let compares = rules.is_minimal || rules.is_maximal || rules.is_irredundant;
+        is_few && rules.of_free_squares().least > 0 && !compares && !rules.is_blocking
+    }
+
     /// Returns whether that is the largest one.
     pub(super) fn seeks_largest(&self) -> bool {
         self.rules.size != SetSize::Smallest

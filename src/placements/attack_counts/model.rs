@@ -63,6 +63,9 @@ pub(super) fn build_system(
 ) -> CardinalitySystem {
     let size = instance.grid().size;
     let mut system = state_rules(instance, numbers, true).system;
+    if instance.is_bounded_by_sums() {
+        system.seek_few();
+    }
     let squares = size.squares() as usize;
     let kinds = 0..instance.kinds().count();
     for symmetry in symmetries.iter().filter(|&&symmetry| symmetry != Symmetry::Identity) {

@@ -158,10 +158,11 @@ pub(crate) fn visit_by_backtracking<W: StepObserver>(
     visit_sets(instance, &instance.numbers(), limit, watch, visit)
 }
 
-/// Returns whether a SAT solver proves extremes sooner than a search square by square: few pieces, or
-/// attacks of short reach.
+/// Returns whether a SAT solver proves extremes sooner than a search square by square: for attacks of
+/// short reach, and for few pieces about whose number sums of the rules say little.
 fn is_local(instance: &AttackCountInstance) -> bool {
-    instance.is_minimizing() || instance.kinds().all(|piece| piece.rays.is_empty())
+    let is_short = instance.kinds().all(|piece| piece.rays.is_empty());
+    is_short || instance.is_minimizing() && !instance.is_bounded_by_sums()
 }
 
 /// Returns the search that finds extremes.
