@@ -1002,6 +1002,7 @@ steps-sat = a solver works on the clauses of the whole model, without any board
 steps-divide = it puts finished tours of small boards side by side, and no search chooses a square
 steps-circuits = this path is not a closed tour that joins four congruent circuits
 steps-walks = its steps are not recorded for the longest and for uncrossed walks
+steps-kinds = its steps are not recorded for pieces of several kinds
 steps-frontier = it counts all partial tours with the same frontier together, and never walks a tour
 steps-propagation = it fills in many squares or steps at once, without an order that a person could follow
 steps-pools = it gives whole lines to the pieces or to the free squares, and no piece is placed before the last line is given

@@ -892,6 +892,7 @@ steps-sat = egy megoldóprogram a teljes modell klózain dolgozik, tábla sosem 
 steps-divide = kis táblák kész túráit illeszti egymás mellé, keresés egyetlen mezőről sem dönt
 steps-circuits = ez az út nem négy egybevágó körből összekapcsolt zárt túra
 steps-walks = a leghosszabb és az önmagukat nem keresztező utaknál a lépései nem rögzíthetők
+steps-kinds = többféle bábu esetén a lépései nem rögzíthetők
 steps-frontier = az azonos frontvonalat hagyó résztúrákat együtt számolja, egyetlen túrát sem jár be
 steps-propagation = egyszerre sok mezőt vagy lépést tölt ki, olyan sorrend nélkül, amelyet követni lehetne
 steps-pools = egész vonalakat ad a bábuknak vagy a szabad mezőknek, és bábu csak az utolsó vonal után kerül a táblára

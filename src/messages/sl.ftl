@@ -1074,6 +1074,7 @@ steps-sat = reševalnik dela s stavki celotnega modela, šahovnica pa nikoli ne 
 steps-divide = sestavlja že narejene obhode majhnih šahovnic in o nobenem polju ne odloča iskanje
 steps-circuits = ta pot ni sklenjen obhod, sestavljen iz štirih skladnih krogov
 steps-walks = pri najdaljših in nekrižajočih se poteh njegovih korakov ni
+steps-kinds = pri figurah več vrst njegovih korakov ni
 steps-frontier = delne obhode, ki pustijo isto fronto, šteje skupaj in nobenega obhoda ne prehodi
 steps-propagation = hkrati zapolni veliko polj ali korakov, brez vrstnega reda, ki bi mu človek lahko sledil
 steps-pools = figuram ali prostim poljem daje cele črte, figure pa postavi šele po zadnji črti

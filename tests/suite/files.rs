@@ -945,6 +945,27 @@ fn files_of_region_puzzles_name_their_level() {
 }
 
 #[test]
+fn moving_pictures_show_several_kinds() {
+    let mut desk = FileSession::new();
+    bezzel_lab::report::picture::install_renderer(&mut desk.session.state);
+    for (name, line, kinds) in [
+        ("armies", "all armies queens 4 | first 2 | slides", ["white-queen", "black-queen"]),
+        ("mixture", "all 2 queens + 1 knight 4 | slides", ["queen", "knight"]),
+        ("trace", "trace 2 queens + 1 knight 4", ["queen", "knight"]),
+    ] {
+        desk.run(&format!("{line} | export \"@/{name}.svg\""));
+        let picture = desk.text(&format!("{name}.svg"));
+        let is_drawn = |kind: &str| {
+            let uses = picture.split("<use xlink:href=\"#").skip(1);
+            uses.filter_map(|rest| rest.split('"').next())
+                .any(|id| id.ends_with(&format!("-{kind}")))
+        };
+        assert!(kinds.iter().all(|kind| is_drawn(kind)), "{line}");
+        assert_eq!(picture.contains(".bz-wb{"), name == "armies", "{line}");
+    }
+}
+
+#[test]
 fn a_walk_is_exported_and_repaired() {
     let mut desk = FileSession::new();
     let line = "find tour 100 from a1 using warnsdorff fixed";

@@ -194,10 +194,12 @@ impl Multipliers {
 
     /// Returns the literals that hold by the sum of the rules, or `None` if it cannot be met.
     fn forced_literals(&self, search: &Search<'_>) -> Option<Vec<i32>> {
+        /// Greatest multiplier, with which the sum of rules with up to 2^29 literals has 64 bits.
+        const GREATEST: f64 = 1024.0;
         let mut sums = vec![0i64; self.sums.len()];
         let mut reached = 0;
         for (row, &weight) in self.rows.iter().zip(&self.weights) {
-            let weight = (weight * UNIT) as i64;
+            let weight = (weight.min(GREATEST) * UNIT) as i64;
             reached -= weight * row.bound as i64;
             let factors = row.factors.iter();
             factors.for_each(|&(it, factor)| sums[it as usize] += weight * factor as i64);

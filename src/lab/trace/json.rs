@@ -1,7 +1,7 @@
 //! Steps of searches and of methods that make tours, as data.
 
 use crate::data::{JsonObject, square_names};
-use crate::problem::{PathEdit, PathStep, TourStep};
+use crate::problem::{PathEdit, PathStep, PieceGroup, TourStep};
 use crate::trace::{BoardQuarter, DetailValue, SearchTrace, StepDetail, TraceStep};
 use bezzel_base::board::{Regions, Square, file_name};
 use bezzel_base::core::Unit;
@@ -24,7 +24,7 @@ pub fn trace_object(object: JsonObject, trace: &SearchTrace, most: usize) -> Jso
         object
             .with_topology(trace.grid.topology)
             .with_optional("piece", trace.piece_groups.is_empty().then(|| trace.piece.name.clone()))
-            .with_optional("kinds", kinds_object(trace))
+            .with_optional("kinds", kind_objects(trace))
             .with_optional("method", trace.method)
             .with_squares("blocked", &trace.blocked)
             .with("start", square_names(&trace.start))
@@ -35,12 +35,11 @@ pub fn trace_object(object: JsonObject, trace: &SearchTrace, most: usize) -> Jso
     object.with_completeness(trace.stopped)
 }
 
-/// Returns the number of pieces of each kind, if there are several.
-fn kinds_object(trace: &SearchTrace) -> Option<Json> {
-    let kinds = trace.piece_groups.iter();
-    let kinds: serde_json::Map<String, Json> =
-        kinds.map(|kind| (kind.piece.name.to_string(), json!(kind.number))).collect();
-    (!kinds.is_empty()).then_some(Json::Object(kinds))
+/// Returns the kinds in the order of their placement with their numbers, if there are several.
+fn kind_objects(trace: &SearchTrace) -> Option<Vec<Json>> {
+    let object = |kind: &PieceGroup| json!({ "piece": kind.piece.name, "number": kind.number });
+    let kinds: Vec<Json> = trace.piece_groups.iter().map(object).collect();
+    (!kinds.is_empty()).then_some(kinds)
 }
 
 /// Returns the steps, one object each.

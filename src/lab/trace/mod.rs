@@ -445,7 +445,7 @@ impl SearchTrace {
     /// # }
     /// ```
     pub fn to_board(&self, mut squares: Vec<Square>, closed_tour: Option<bool>) -> Board {
-        // The last kind is not complete.
+        // Not all pieces of the last kind may be placed.
         let mut left = squares.len() as u64;
         let placed = |group: &PieceGroup| {
             let number = left.min(group.number);

@@ -52,11 +52,6 @@ impl SearchTrace {
     }
 }
 
-/// Returns pieces in the order of their placement with the index of the kind of each.
-pub(super) fn with_kinds(trace: &SearchTrace, standing: &[Square]) -> Vec<(Square, usize)> {
-    (0..).zip(standing).map(|(at, &square)| (square, trace.kind_after(at))).collect()
-}
-
 impl<'t> TraceReplay<'t> {
     /// Returns the trace.
     pub fn trace(&self) -> &'t SearchTrace {
@@ -119,7 +114,7 @@ impl<'t> TraceReplay<'t> {
 
     /// Returns the pieces on the board with the index of the kind of each.
     pub(crate) fn pieces_with_kinds(&self) -> Vec<(Square, usize)> {
-        with_kinds(self.trace, &self.standing)
+        (0..).zip(&self.standing).map(|(at, &square)| (square, self.trace.kind_after(at))).collect()
     }
 
     /// Returns the paths of a tour.

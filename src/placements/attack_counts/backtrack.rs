@@ -176,7 +176,7 @@ impl<W: StepObserver> SetSearch<'_, '_, W> {
     fn end_of_decided(&self, from: Position) -> usize {
         let is_last = from.kind + 1 == self.quotas.len();
         let missing = self.missing(from);
-        match missing.iter().sum::<u64>() {
+        match missing.iter().copied().fold(0, u64::saturating_add) {
             0 => self.squares.len(),
             _ if is_last => from.next,
             _ => 0,
@@ -237,7 +237,7 @@ impl<W: StepObserver> SetSearch<'_, '_, W> {
                 let reach = self.reach[kind][start..].iter();
                 missing.min(reach.filter(|reach| reach.contains(self.squares[at])).count() as u64)
             });
-            let most = found + more.sum::<u64>();
+            let most = more.fold(found, u64::saturating_add);
             let square = self.squares[at];
             if found > range.most {
                 let fact = StepDetail::dead_end("attacked empty");

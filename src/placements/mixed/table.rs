@@ -146,7 +146,7 @@ const fn method_entry(word: &'static str) -> MethodEntry<MixedInstance> {
             MethodTask::Trace => Priority::Never,
             _ => Priority::Highest,
         },
-        steps: Some(StepSource::None { why: "steps-pools", instead: BACKTRACKING.word }),
+        steps: Some(StepSource::None { why: "steps-kinds", instead: BACKTRACKING.word }),
         find: Some(find),
         list: Some(list),
         count: Some(count),

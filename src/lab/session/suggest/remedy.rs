@@ -414,7 +414,8 @@ fn in_seconds(text: &str, fault: &Fault) -> Option<String> {
 fn map_of_counts(sentence: &str, fault: &Fault) -> Option<String> {
     let has_no_map = matches!(
         &fault.kind,
-        FaultKind::Refused(ProblemError::NoMethod { task: MethodTask::Map, .. })
+        FaultKind::Refused(ProblemError::NoMethod { task: MethodTask::Map, have, .. })
+            if have.is_empty()
     );
     let problem = sentence.trim().strip_prefix("map ")?;
     has_no_map.then(|| format!("map count {problem}"))

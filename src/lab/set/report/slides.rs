@@ -2,8 +2,7 @@
 //! view.
 
 use crate::data::Board;
-use crate::problem::PathSegment;
-use crate::problem::PieceGroup;
+use crate::problem::{PathSegment, PieceGroup};
 use crate::report::board::numbering_note as numbered_in;
 use crate::report::board::{board_doc, boards_blocks, min_cell_width, too_large_note};
 use crate::report::count::solution_count;
@@ -79,9 +78,15 @@ fn slides_headline(slides: &Slideshow, view: &ViewOptions) -> DocSpans {
     line
 }
 
+/// Returns the pieces on a board with the index of the kind of each.
+fn pieces_with_kinds(board: &Board) -> Vec<(Square, usize)> {
+    let kinds = board.pieces_by_kind().into_iter().zip(0..);
+    kinds.flat_map(|((_, squares), kind)| squares.iter().map(move |&at| (at, kind))).collect()
+}
+
 /// Returns the animation of the solutions on one board.
 fn slides_animation(slides: &Slideshow, every: Duration, view: &ViewOptions) -> AnimationDoc {
-    let boards = &slides.gallery.boards;
+    let (boards, instance) = (&slides.gallery.boards, slides.set.instance());
     let number = |board: &Board| board.number.unwrap_or_default();
     let still = |board: &Board| {
         board_doc(
@@ -99,16 +104,7 @@ fn slides_animation(slides: &Slideshow, every: Duration, view: &ViewOptions) -> 
         tracks: tour_tracks(board),
         marked_squares: Vec::new(),
         crossed: Vec::new(),
-        standing: match board.closed_tour {
-            Some(_) => Vec::new(),
-            None => {
-                let kinds = board.pieces_by_kind().into_iter().enumerate();
-                let of_kind = |(kind, (_, squares)): (usize, (_, &[Square]))| {
-                    squares.iter().map(move |&square| (square, kind)).collect::<Vec<_>>()
-                };
-                kinds.flat_map(of_kind).collect()
-            }
-        },
+        standing: if board.closed_tour.is_some() { Vec::new() } else { pieces_with_kinds(board) },
     };
     AnimationDoc {
         title: view.text("slides-title", &[("set", slides.set.command_text().into())]),
@@ -119,10 +115,7 @@ fn slides_animation(slides: &Slideshow, every: Duration, view: &ViewOptions) -> 
         stills: boards.iter().take(STILLS).map(still).collect(),
         kinds: match boards.iter().any(|board| board.closed_tour.is_some()) {
             true => Vec::new(),
-            false => PieceGroup::drawn_kinds(
-                slides.set.instance().piece_groups(),
-                slides.set.instance().piece(),
-            ),
+            false => PieceGroup::drawn_kinds(instance.piece_groups(), instance.piece()),
         },
         start: Vec::new(),
         code: Vec::new(),
